@@ -1,6 +1,7 @@
 import type { Browser } from "playwright";
 import { afterAll, afterEach, beforeAll, inject, test } from "vitest";
 import { type Engine, launch } from "./browser.ts";
+import { giveBack } from "./contexts.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -34,13 +35,7 @@ export function browserForFile(start = launchEngine): () => Browser {
 /** The same for tests of which each opens its own pages: they are closed after it. */
 export function browserForTests(start?: () => Promise<Browser>): () => Browser {
   const browser = browserForFile(start);
-  afterEach(() =>
-    Promise.all(
-      browser()
-        .contexts()
-        .map((context) => context.close()),
-    ),
-  );
+  afterEach(() => Promise.all(browser().contexts().map(giveBack)));
   return browser;
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Browser, BrowserContextOptions, Page } from "playwright";
+import { emptyPage } from "./contexts.ts";
 import { startRelay } from "./relay.ts";
 
 const axeSource = readFileSync(
@@ -34,14 +35,13 @@ async function inEngine(browser: Browser, options: BrowserContextOptions) {
   return { ...others, proxy: { server: `http://${address}` } };
 }
 
-/** Opens a page in a context of its own and listens to the browser's complaints. */
+/** Opens a page in a context that no other has, and listens to the browser's complaints. */
 export async function openPage(
   browser: Browser,
   options: BrowserContextOptions = {},
 ): Promise<WatchedPage> {
   const viewport = { width: 1280, height: 800 };
-  const context = await browser.newContext({ viewport, ...(await inEngine(browser, options)) });
-  const page = await context.newPage();
+  const page = await emptyPage(browser, { viewport, ...(await inEngine(browser, options)) });
   // On a busy machine, too, what is waited for comes.
   page.setDefaultTimeout(60_000);
   const complaints: string[] = [];

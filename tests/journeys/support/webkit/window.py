@@ -48,6 +48,13 @@ def before_scripts(source):
     return WebKit2.UserScript.new(source, frames, start, None, None)
 
 
+def forget(context, messages):
+    """Nothing that was fetched is kept, and documents run no script of a test's: they tell complaints alone."""
+    context.clear_cache()
+    messages.remove_all_scripts()
+    messages.add_script(before_scripts(TELL))
+
+
 def print_page(view, file):
     """Prints a page on sheets of A4 into a file, which is there once all of it is."""
     settings = Gtk.PrintSettings()
@@ -79,9 +86,10 @@ def new_view(context):
         "script-message-received::print",
         lambda _, result: print_page(view, result.get_js_value().to_string()),
     )
-    for name in ("complaint", "script", "print"):
+    messages.connect("script-message-received::forget", lambda _, __: forget(context, messages))
+    for name in ("complaint", "script", "print", "forget"):
         messages.register_script_message_handler(name)
-    messages.add_script(before_scripts(TELL))
+    forget(context, messages)
     window = Gtk.Window(decorated=False, default_width=1280, default_height=800)
     window.add(view)
     application.add_window(window)

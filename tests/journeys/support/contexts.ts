@@ -1,0 +1,43 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright";
+
+/** What contexts were opened with that tests may have one after the other. */
+const openedWith = new WeakMap<BrowserContext, string>();
+/** Empty pages of contexts that no test has at the moment. */
+const waiting = new Map<BrowserContext, Page>();
+
+/** In Chromium another context costs little; one behind a proxy has it to itself. */
+const isReusable = (browser: Browser, { proxy }: BrowserContextOptions): boolean =>
+  !proxy && browser.browserType().name() !== "chromium";
+
+/**
+ * An empty page, alone in a context that an earlier test has given back, or in a new one: in Firefox and
+ * WebKit one costs as much as what is loaded in it. The site keeps nothing beyond its page.
+ */
+export async function emptyPage(browser: Browser, options: BrowserContextOptions): Promise<Page> {
+  const key = JSON.stringify(options);
+  const given = browser.contexts().find((one) => waiting.has(one) && openedWith.get(one) === key);
+  const page = given && waiting.get(given);
+  if (given && page) {
+    waiting.delete(given);
+    // Firefox types into no tab that lies behind another.
+    await page.bringToFront();
+    return page;
+  }
+  const context = await browser.newContext(options);
+  if (isReusable(browser, options)) openedWith.set(context, key);
+  return context.newPage();
+}
+
+/** Has an empty page take the place of those in a context; closes it where no other test can have it. */
+export async function giveBack(context: BrowserContext): Promise<void> {
+  if (waiting.has(context)) return;
+  if (!openedWith.has(context)) return context.close();
+  try {
+    const former = context.pages();
+    // Firefox opens a window where it has lost its last tab.
+    waiting.set(context, await context.newPage());
+    await Promise.all(former.map((page) => page.close()));
+  } catch {
+    await context.close();
+  }
+}
