@@ -155,7 +155,7 @@ async function leave(session: Session): Promise<void> {
   }`);
   await session.send("POST", "/url", { url: BLANK });
   await until(BLANK, async () => (await run(`() => location.href === "${BLANK}"`)) || undefined);
-  await run(`() => webkit.messageHandlers.forget.postMessage("")`);
+  await run(`() => webkit.messageHandlers.unscript.postMessage("")`);
   // A pointer that lies where the next test puts it would not be heard.
   const corner = { type: "pointerMove", duration: 0, x: 0, y: 0 };
   const mouse = { type: "pointer", id: "mouse", parameters: { pointerType: "mouse" } };

@@ -48,9 +48,8 @@ def before_scripts(source):
     return WebKit2.UserScript.new(source, frames, start, None, None)
 
 
-def forget(context, messages):
-    """Nothing that was fetched is kept, and documents run no script of a test's: they tell complaints alone."""
-    context.clear_cache()
+def only_tell(messages):
+    """Documents run nothing of a test's before their scripts: they tell complaints alone."""
     messages.remove_all_scripts()
     messages.add_script(before_scripts(TELL))
 
@@ -86,10 +85,10 @@ def new_view(context):
         "script-message-received::print",
         lambda _, result: print_page(view, result.get_js_value().to_string()),
     )
-    messages.connect("script-message-received::forget", lambda _, __: forget(context, messages))
-    for name in ("complaint", "script", "print", "forget"):
+    messages.connect("script-message-received::unscript", lambda _, __: only_tell(messages))
+    for name in ("complaint", "script", "print", "unscript"):
         messages.register_script_message_handler(name)
-    forget(context, messages)
+    only_tell(messages)
     window = Gtk.Window(decorated=False, default_width=1280, default_height=800)
     window.add(view)
     application.add_window(window)
