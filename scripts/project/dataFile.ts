@@ -25,6 +25,9 @@ type Item<Value> = unknown extends Value
     ? Element
     : NonNullable<Value>[keyof NonNullable<Value>];
 
+/** A segment of a path, as a JSON pointer has it. */
+const escaped = (key: string | number) => String(key).replaceAll("~", "~0").replaceAll("/", "~1");
+
 /** A value of a data file, and where it stands there. */
 export class Place<Value = unknown> {
   #all?: readonly Place[];
@@ -49,8 +52,6 @@ export class Place<Value = unknown> {
 
   /** The path as a JSON pointer (RFC 6901). */
   get pointer(): string {
-    const escaped = (key: string | number) =>
-      String(key).replaceAll("~", "~0").replaceAll("/", "~1");
     this.#pointer ??= this.path.map((key) => `/${escaped(key)}`).join("");
     return this.#pointer;
   }
