@@ -124,6 +124,7 @@ const config = (settings: Settings, isSsrBuild = false): UserConfig => ({
     rolldownOptions: isSsrBuild
       ? {
           checks,
+          // As scripts/build/prerenderSite.ts loads it.
           output: {
             format: "cjs",
             entryFileNames: "[name].cjs",

@@ -11,6 +11,7 @@ import { picturesOf } from "../../src/site/pictures.ts";
 import { deriveSite, type Site } from "../../src/site/site.ts";
 import type { IconShapes } from "../../src/ui/uiIcons.ts";
 import { readProject } from "../project/disk/readProject.ts";
+import { remembered } from "../shared/remembered.ts";
 import { today } from "../shared/today.ts";
 import { contentOf } from "./contentOf.ts";
 import { iconShapes } from "./iconShapes.ts";
@@ -40,13 +41,14 @@ export function placesOf(records: readonly ContentRecord[]): PlaceRecord[] {
   return [...of<PlaceRecord>("place"), ...permits];
 }
 
-/** The towns and facts of places, which a form fetches for the postal code that is typed, as JSON. */
-const placeFiles = kept("places", async (places: PlaceRecord[]) => {
-  const files = [...placeShards(places)].map(([digits, shard]) => ({
-    fileName: `communes/${digits}.json`,
-    source: JSON.stringify(shard),
-  }));
-  return JSON.stringify(files satisfies SiteFile[]);
+const placeTexts = kept("places", async (places: PlaceRecord[]) =>
+  JSON.stringify([...placeShards(places)].map(([two, shard]) => [two, JSON.stringify(shard)])),
+);
+
+/** The towns and facts of places, which a form fetches for the postal code that is typed. */
+const placeFiles = remembered(async (places: PlaceRecord[]): Promise<SiteFile[]> => {
+  const texts: [digits: string, source: string][] = JSON.parse(await placeTexts(places));
+  return texts.map(([digits, source]) => ({ fileName: `communes/${digits}.json`, source }));
 });
 
 /**
@@ -64,8 +66,7 @@ export async function loadSite(
   const pictures = await found;
   const catalogue = records.find(({ kind }) => kind === "pictures")?.data as PicturesRecord;
   const site = deriveSite(records, pictureFinder(picturesOf(catalogue), pictures), today());
-  const places: SiteFile[] = JSON.parse(await placeFiles(placesOf(records)));
-  const files = [...pictures, ...places];
+  const files = [...pictures, ...(await placeFiles(placesOf(records)))];
   return { site, icons: await iconShapes(records), files };
 }
 

@@ -14,7 +14,7 @@ export interface ValidationSchema {
   errorMessage: { required: Record<string, string> };
 }
 
-type FieldRules = Omit<FieldSchema, "ui">;
+type FieldRules = Omit<FieldSchema, "ui" | "title" | "description">;
 
 type Fields<Field> = Record<string, Field>;
 
@@ -38,9 +38,12 @@ function withFields<Field>(
   } as const;
 }
 
-/** What is compiled into a step's validator: rules and messages. */
+/** What is compiled into a step's validator: rules and messages. It stays the same with another label. */
 export function validationSchema(step: StepSchema): ValidationSchema {
-  const rules = withFields(step, ({ ui: _, ...rules }): FieldRules => rules);
+  const rules = withFields(
+    step,
+    ({ ui: _, title: _label, description: _hint, ...rules }): FieldRules => rules,
+  );
   return { ...rules, errorMessage: step.errorMessage };
 }
 
