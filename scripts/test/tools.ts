@@ -91,8 +91,6 @@ const webkitPage = path.join(import.meta.dirname, "openWebkit.py");
 export const webkitAlone: Environment = {
   WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1",
   LIBGL_ALWAYS_SOFTWARE: "1",
-  // Without a graphics card it costs a quarter of a page's load.
-  WEBKIT_DISABLE_DMABUF_RENDERER: "1",
   NO_AT_BRIDGE: "1",
   DBUS_SESSION_BUS_ADDRESS: "disabled:",
 };

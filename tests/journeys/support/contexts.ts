@@ -5,13 +5,13 @@ const openedWith = new WeakMap<BrowserContext, string>();
 /** Empty pages of contexts that no test has at the moment. */
 const waiting = new Map<BrowserContext, Page>();
 
-/** In Chromium another context costs little; one behind a proxy has it to itself. */
+/** In Chromium another context costs little, in WebKit it is a browser; one behind a proxy has it to itself. */
 const isReusable = (browser: Browser, { proxy }: BrowserContextOptions): boolean =>
-  !proxy && browser.browserType().name() !== "chromium";
+  !proxy && browser.browserType().name() === "firefox";
 
 /**
- * An empty page, alone in a context that an earlier test has given back, or in a new one: in Firefox and
- * WebKit one costs as much as what is loaded in it. The site keeps nothing beyond its page.
+ * An empty page, alone in a context that an earlier test has given back, or in a new one: in Firefox one
+ * costs as much as what is loaded in it. The site keeps nothing beyond its page.
  */
 export async function emptyPage(browser: Browser, options: BrowserContextOptions): Promise<Page> {
   const key = JSON.stringify(options);
@@ -19,7 +19,7 @@ export async function emptyPage(browser: Browser, options: BrowserContextOptions
   const page = given && waiting.get(given);
   if (given && page) {
     waiting.delete(given);
-    // Firefox types into no tab that lies behind another.
+    // Nothing is typed into a tab that lies behind another.
     await page.bringToFront();
     return page;
   }
@@ -34,7 +34,7 @@ export async function giveBack(context: BrowserContext): Promise<void> {
   if (!openedWith.has(context)) return context.close();
   try {
     const former = context.pages();
-    // Firefox opens a window where it has lost its last tab.
+    // First: where a window has lost its last tab, another one is opened.
     waiting.set(context, await context.newPage());
     await Promise.all(former.map((page) => page.close()));
   } catch {

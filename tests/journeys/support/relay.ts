@@ -31,10 +31,7 @@ export function patternOf(glob: string): RegExp {
 /** Takes from a document its scripts alone: it shows `<noscript>` and what `scripting: none` asks for. */
 const WITHOUT_SCRIPTS = "sandbox allow-forms allow-same-origin allow-top-navigation";
 
-function headersOf({ headers: given }: IncomingMessage, { hasScripts }: RelayOptions) {
-  const isDocument = given["content-type"]?.startsWith("text/html");
-  // What a test holds back must not be there from the one before, which had the same window.
-  const headers = isDocument ? given : { ...given, "cache-control": "no-store" };
+function headersOf({ headers }: IncomingMessage, { hasScripts }: RelayOptions) {
   if (hasScripts) return headers;
   const policies = [headers["content-security-policy"], WITHOUT_SCRIPTS].filter(Boolean);
   return {

@@ -19,8 +19,6 @@ import { type Scripts, scriptsOf, until } from "./window.ts";
 
 type Listener = (told: never) => void;
 
-const BLANK = "about:blank";
-
 /** Makes the page of a window exactly as large as asked: a frame may take some of it. */
 async function resize(session: Session, { width, height }: { width: number; height: number }) {
   const { run } = scriptsOf(session);
@@ -57,11 +55,8 @@ async function print(scripts: Scripts): Promise<Buffer> {
   return sheets;
 }
 
-/**
- * Playwright's page over WebDriver, as far as journeys use it.
- * @param telling told what it complains about
- */
-function pageOf(session: Session, proxy: Relay, telling: Listener[]): Page {
+/** Playwright's page over WebDriver, as far as journeys use it. */
+function pageOf(session: Session, proxy: Relay, close: () => Promise<void>): Page {
   const scripts = scriptsOf(session);
   const keys = (list: object[]) =>
     session.send("POST", "/actions", { actions: [{ type: "key", id: "keys", actions: list }] });
@@ -82,18 +77,12 @@ function pageOf(session: Session, proxy: Relay, telling: Listener[]): Page {
       async () => (await scripts.run<boolean>("() => window.left !== true")) || undefined,
     );
   };
-  /** Goes back or forth: to another document, to the same again or within it. */
-  const traverse = async (command: "/back" | "/forward") => {
-    const source = "() => [(window.left = Math.random()), location.href]";
-    const former = await scripts.run(source);
-    await session.send("POST", command);
-    const isElsewhere = "([left, href]) => window.left !== left || location.href !== href";
-    await until(
-      "another place",
-      async () => (await scripts.run<boolean>(isElsewhere, former)) || undefined,
-    );
-    await loaded();
-  };
+  const telling: Listener[] = [];
+  const told = setInterval(() => {
+    for (const text of session.complaints())
+      for (const listen of telling)
+        listen({ type: () => "error", text: () => text, message: text } as never);
+  }, 100);
   const made = {
     ...queriesFrom({ session, scripts }, []),
     async goto(url: string, { waitUntil = "load" } = {}) {
@@ -107,8 +96,16 @@ function pageOf(session: Session, proxy: Relay, telling: Listener[]): Page {
       await renew(() => session.send("POST", "/refresh"));
       await loaded();
     },
-    goBack: () => traverse("/back"),
-    goForward: () => traverse("/forward"),
+    async goBack() {
+      await session.send("POST", "/back");
+      await wait(300);
+      await loaded();
+    },
+    async goForward() {
+      await session.send("POST", "/forward");
+      await wait(300);
+      await loaded();
+    },
     evaluate: (act: unknown, given: unknown) => scripts.run(String(act), given),
     waitForFunction: (act: unknown, given: unknown) =>
       until(String(act), async () => (await scripts.run(String(act), given)) || undefined),
@@ -137,64 +134,32 @@ function pageOf(session: Session, proxy: Relay, telling: Listener[]): Page {
         ...proxy.handlers.filter(({ text }) => text !== glob),
       );
     },
-    async bringToFront() {},
-    async close() {},
+    context: () => ({
+      async close() {
+        clearInterval(told);
+        await close();
+      },
+    }),
     setDefaultTimeout() {},
   };
   return made as unknown as Page;
 }
 
-/** Leaves a page, so that the window keeps nothing of it. */
-async function leave(session: Session): Promise<void> {
-  const { run } = scriptsOf(session);
-  // The last to hear that the page is left.
-  await run(`() => {
-    for (const target of [window, document])
-      for (const sign of ["pagehide", "visibilitychange"])
-        target.addEventListener(sign, () => sessionStorage.clear());
-  }`);
-  await session.send("POST", "/url", { url: BLANK });
-  await until(BLANK, async () => (await run(`() => location.href === "${BLANK}"`)) || undefined);
-  await run(`() => webkit.messageHandlers.unscript.postMessage("")`);
-  // A pointer that lies where the next test puts it would not be heard.
-  const corner = { type: "pointerMove", duration: 0, x: 0, y: 0 };
-  const mouse = { type: "pointer", id: "mouse", parameters: { pointerType: "mouse" } };
-  await session.send("POST", "/actions", { actions: [{ ...mouse, actions: [corner] }] });
-  // What the page said last.
-  session.complaints();
-}
-
-/** Opens a window with nothing kept of an earlier one, for one page at a time. */
+/** Opens a window with nothing kept of an earlier one, and its page. */
 async function openContext(
   { viewport, javaScriptEnabled }: BrowserContextOptions,
-  variables?: NodeJS.ProcessEnv,
+  variables: NodeJS.ProcessEnv = {},
 ) {
   const proxy = await startRelay({ hasScripts: javaScriptEnabled !== false });
-  const session = await openSession(proxy.address, { ...variables }, async (opened) => {
-    await opened.send("POST", "/url", { url: BLANK });
+  const session = await openSession(proxy.address, variables, async (opened) => {
+    await opened.send("POST", "/url", { url: "about:blank" });
     if (viewport) await resize(opened, viewport);
   });
-  const telling: Listener[] = [];
-  const told = setInterval(() => {
-    for (const text of session.complaints())
-      for (const listen of telling)
-        listen({ type: () => "error", text: () => text, message: text } as never);
-  }, 100);
-  let page: Page | undefined;
-  return {
-    pages: () => (page ? [page] : []),
-    async newPage() {
-      if (page) await leave(session);
-      for (const list of [telling, proxy.handlers, proxy.listeners]) list.length = 0;
-      page = pageOf(session, proxy, telling);
-      return page;
-    },
-    async close() {
-      clearInterval(told);
-      await session.end();
-      proxy.close();
-    },
+  const close = async () => {
+    await session.end();
+    proxy.close();
   };
+  return { page: pageOf(session, proxy, close) };
 }
 
 /** Safari's engine as a browser of Playwright's, as far as journeys use it. */
@@ -204,12 +169,12 @@ export async function launchWebKit({ env }: LaunchOptions = {}): Promise<Browser
     browserType: () => ({ name: () => "webkit" }),
     contexts: () => [...contexts],
     async newContext(options: BrowserContextOptions = {}) {
-      const opened = await openContext(options, env);
+      const { page } = await openContext(options, env);
       const context = {
-        ...opened,
+        newPage: async () => page,
         async close() {
-          contexts.delete(context);
-          await opened.close();
+          contexts.delete(context as unknown as BrowserContext);
+          await page.context().close();
         },
       } as unknown as BrowserContext;
       contexts.add(context);

@@ -48,12 +48,6 @@ def before_scripts(source):
     return WebKit2.UserScript.new(source, frames, start, None, None)
 
 
-def only_tell(messages):
-    """Documents run nothing of a test's before their scripts: they tell complaints alone."""
-    messages.remove_all_scripts()
-    messages.add_script(before_scripts(TELL))
-
-
 def print_page(view, file):
     """Prints a page on sheets of A4 into a file, which is there once all of it is."""
     settings = Gtk.PrintSettings()
@@ -85,10 +79,9 @@ def new_view(context):
         "script-message-received::print",
         lambda _, result: print_page(view, result.get_js_value().to_string()),
     )
-    messages.connect("script-message-received::unscript", lambda _, __: only_tell(messages))
-    for name in ("complaint", "script", "print", "unscript"):
+    for name in ("complaint", "script", "print"):
         messages.register_script_message_handler(name)
-    only_tell(messages)
+    messages.add_script(before_scripts(TELL))
     window = Gtk.Window(decorated=False, default_width=1280, default_height=800)
     window.add(view)
     application.add_window(window)
