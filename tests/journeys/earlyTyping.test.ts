@@ -201,13 +201,14 @@ test.each([
   },
 );
 
-test("who is in an empty box when the form comes to life finds his draft and wish there, and writes on", async () => {
+test("who is in an empty box when the form comes to life finds his draft and wish there, selected", async () => {
   const { page, letThrough } = await openBeforeScript("/contact?sujet=immeuble");
   const subject = control(page, "subject");
   await subject.focus();
   await letThrough();
   const wish = "Devis pour un immeuble";
   await expect(subject.inputValue()).resolves.toBe(wish);
+  await page.keyboard.press("End");
   await page.keyboard.type(" à Nogent");
   await page.keyboard.press("Tab");
   await page.reload();

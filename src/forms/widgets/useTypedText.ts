@@ -30,8 +30,7 @@ export function useTypedText<Element extends Box>(
       const isEmptied = key === null && answer === undefined;
       if (!current || (isActive && current.value !== "" && !isEmptied)) return;
       current.value = format(answer);
-      // Who came into the box before its draft did writes on after it.
-      if (isActive && key !== null) current.select();
+      if (isActive) current.select();
     };
     return store.subscribe((key) => (key === null || key === name) && show(key));
   }, [store, name, format]);
