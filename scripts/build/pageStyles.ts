@@ -98,9 +98,7 @@ export function pageStyles(css: string, islands = ""): PageStyles {
   });
   return (html, also) => {
     const used = namesIn(html);
-    return cut(
-      sheets,
-      names.filter((name) => !used.has(name) && !also?.has(name)),
-    );
+    const unused = names.filter((name) => !used.has(name) && !also?.has(name));
+    return cut(sheets, unused);
   };
 }
