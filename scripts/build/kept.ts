@@ -1,13 +1,16 @@
-import { readCached, writeCached } from "../shared/cache.ts";
+import { forgetOldest, readCached, writeCached } from "../shared/cache.ts";
 import { digest } from "../shared/digest.ts";
 import { remembered } from "../shared/remembered.ts";
 import { generatorFingerprint } from "./freshness.ts";
+
+/** More than a project has of steps, types or sheets. */
+export const MOST_KEPT = 100;
 
 const generator = remembered(() => generatorFingerprint("."));
 
 /**
  * As `remembered`, and for later runs, too: what a slow compiler has made of something is read again
- * until that, or the code of the generation, changes.
+ * until that, or the code of the generation, changes, or newer ones have taken its place.
  * @param name of what is made
  */
 export function kept<Inputs extends readonly unknown[]>(
@@ -20,6 +23,7 @@ export function kept<Inputs extends readonly unknown[]>(
     if (earlier) return earlier;
     const made = await make(...inputs);
     writeCached(key, made);
+    forgetOldest(`${name}-`, MOST_KEPT);
     return made;
   });
 }

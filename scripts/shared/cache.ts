@@ -1,4 +1,12 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { join, resolve } from "node:path";
 
 const FOLDER = resolve(import.meta.dirname, "../../node_modules/.cache/scripts");
@@ -22,5 +30,23 @@ export function writeCached(name: string, content: string | Buffer): void {
     renameSync(`${path}.${process.pid}`, path);
   } catch {
     // Only slower.
+  }
+}
+
+/**
+ * Forgets what was kept first under names that begin alike: drafts of the office make more each time.
+ * @param most how many stay
+ */
+export function forgetOldest(beginning: string, most: number): void {
+  try {
+    const paths = readdirSync(FOLDER)
+      .filter((name) => name.startsWith(beginning))
+      .map((name) => join(FOLDER, name));
+    if (paths.length <= most) return;
+    const ages = new Map(paths.map((path) => [path, statSync(path).mtimeMs]));
+    const newest = paths.sort((one, other) => (ages.get(other) ?? 0) - (ages.get(one) ?? 0));
+    for (const path of newest.slice(most)) rmSync(path, { force: true });
+  } catch {
+    // Another run has forgotten some of it.
   }
 }
