@@ -273,6 +273,23 @@ testInChromium("a click on a picture takes a file, which is handed over, too", a
   expect(await textOf(patch)).toMatch(/files\/photo-\w+-720\.avif/);
 });
 
+testInChromium("a click on a page that still loads is not lost", async () => {
+  const { page, preview } = atelier;
+  let wake = () => {};
+  const isClicked = new Promise<void>((resolve) => {
+    wake = resolve;
+  });
+  await page.route("**/page/click.ts*", (route) => isClicked.then(() => route.continue()));
+  await page.getByLabel("Adresse de la page").fill("/mentions-legales");
+  await page.keyboard.press("Enter");
+  const heading = preview.locator("h1", { hasText: "légales" });
+  await heading.waitFor();
+  await atelier.clickOn(heading);
+  wake();
+  await soon(() => page.locator(":focus").inputValue()).toBe("Mentions légales");
+  await page.unrouteAll();
+});
+
 test("the file itself is edited under the same checks", async () => {
   const { page, panel } = atelier;
   const before = await textOf(contact);

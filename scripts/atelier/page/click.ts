@@ -8,6 +8,11 @@ import { characterAt, pictureAt, type Spotted, spotIn, textAt } from "./pointed.
 import { tellWindow, unfold } from "./reading.ts";
 import { followDraft } from "./renew.ts";
 
+declare global {
+  /** Holds clicks until this code takes them; `held` is the last. */
+  var holdClick: { (event: MouseEvent): void; held?: MouseEvent };
+}
+
 const REASONS = {
   picture: "Ce dessin est fait par le site lui-même : c’est un développeur qui le change.",
   code: "Ce texte est calculé par le site, ou écrit dans son code : aucun fichier de textes ne le contient.",
@@ -113,6 +118,16 @@ function onClick(event: MouseEvent): void {
   if (element) void select(element, text && characterAt(text, event));
 }
 
+/** Takes from now on what is clicked on, first what was while the page loaded. */
+function takeClicks(): void {
+  const { held } = holdClick;
+  removeEventListener("click", holdClick, { capture: true });
+  addEventListener("click", onClick, { capture: true });
+  if (!held) return;
+  if (isChanging(held)) onClick(held);
+  else if (held.target instanceof HTMLElement) held.target.click();
+}
+
 /** Selects the text after the one that is selected, or the one before, in reading order. */
 function walk(step: 1 | -1): void {
   const texts: Element[] = markedElements()
@@ -182,7 +197,6 @@ function tellAddress(): void {
 }
 
 if (parent !== window) {
-  addEventListener("click", onClick, { capture: true });
   addEventListener("keydown", onKey, { capture: true });
   addEventListener("pointermove", (event) => {
     const isOver = event.target instanceof Element && isChanging(event);
@@ -200,5 +214,6 @@ if (parent !== window) {
   window.navigation?.addEventListener("currententrychange", tellAddress);
   tellAddress();
   followDraft(settle);
+  takeClicks();
   settle();
 }

@@ -89,6 +89,20 @@ export function withMarksOfTexts(html: string): string {
     );
 }
 
+/** Holds a click on the page, which its code takes once it is there. */
+const holdClick: HtmlTagDescriptor = {
+  tag: "script",
+  children: `
+    function holdClick(event) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      holdClick.held = event;
+    }
+    if (parent !== window) addEventListener("click", holdClick, true);
+  `,
+  injectTo: "head-prepend",
+};
+
 /**
  * @param moment when the page was asked for
  * @param isFormer whether no newer site could be made
@@ -136,7 +150,7 @@ export function pagePlugin(make: () => Promise<string[]>) {
         ? html
         : {
             html: withMarksOfTexts(html),
-            tags: [follower(turns.askedAt(path), isFormer)],
+            tags: [holdClick, follower(turns.askedAt(path), isFormer)],
           },
   };
   /**
