@@ -6,6 +6,7 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
+import { flushSync } from "react-dom";
 import type { Answer, NativeRules } from "../domain/compiledForm.ts";
 import type { FormWords } from "../generated/schema-types.ts";
 import type { AnswerStore } from "./answerStore.ts";
@@ -52,16 +53,18 @@ export function useAnswer(key: string): Answer | undefined {
 }
 
 /**
- * The message shown at one field. It follows in a transition: after a refused attempt the summary is
- * drawn first, then the messages of the fields.
+ * The message shown at one field. After a refused attempt it follows in a transition: the summary is drawn
+ * first. Any other comes or goes at once: later, it would move what is pressed by then.
  */
 export function useError(key: string): string | undefined {
   const { errors } = useStep();
   const [message, setMessage] = useState(() => errors.current().get(key));
   useEffect(() => {
-    const follow = () => startTransition(() => setMessage(errors.current().get(key)));
+    const follow = () => setMessage(errors.current().get(key));
     follow();
-    return errors.subscribe(follow);
+    return errors.subscribe((isAttempt) =>
+      isAttempt ? startTransition(follow) : flushSync(follow),
+    );
   }, [errors, key]);
   return message;
 }

@@ -28,7 +28,7 @@ const noErrors: FieldErrors = new Map();
 export class ShownErrors {
   #step: StepDefinition;
   readonly #store: AnswerStore;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Set<(isAttempt: boolean) => void>();
   readonly #left = new Set<string>();
   #visible: RJSFSchema;
   #refused = noErrors;
@@ -47,7 +47,8 @@ export class ShownErrors {
   /** Number of attempts refused in a row. */
   attempt = (): number => this.#attempt;
 
-  subscribe = (listener: () => void): (() => void) => {
+  /** @param listener told of each change, and whether it follows from an attempt to go on */
+  subscribe = (listener: (isAttempt: boolean) => void): (() => void) => {
     this.#listeners.add(listener);
     return () => {
       this.#listeners.delete(listener);
@@ -79,7 +80,7 @@ export class ShownErrors {
     if (this.#refused.size === 0) this.#left.clear();
     this.#attempt = this.#refused.size === 0 ? 0 : this.#attempt + 1;
     this.#judge();
-    this.#tell();
+    this.#tell(true);
     return this.#refused;
   }
 
@@ -93,7 +94,7 @@ export class ShownErrors {
 
   #update(): void {
     this.#judge();
-    onceReleased(this.#tell);
+    onceReleased(() => this.#tell(false));
   }
 
   #judge(): void {
@@ -104,7 +105,7 @@ export class ShownErrors {
     this.#shown = new Map([...errors].filter(([key]) => isJudged(key)));
   }
 
-  readonly #tell = (): void => {
-    for (const listener of this.#listeners) listener();
-  };
+  #tell(isAttempt: boolean): void {
+    for (const listener of this.#listeners) listener(isAttempt);
+  }
 }

@@ -107,6 +107,33 @@ describe("the contact form", () => {
     }
   });
 
+  test("moves nothing under a finger that comes down as the visitor has just rested", async () => {
+    const { page } = await openPage(browser());
+    await openForm(page, `${origin}/contact`, "subject");
+    await write(control(page, "email"), "paul@");
+    await control(page, "phone").focus();
+    const message = page.locator("#contact_email_error");
+    await message.waitFor();
+    await write(control(page, "email"), "paul@exemple.f");
+    const messageIsThere = await control(page, "email").evaluate(
+      async (box: HTMLInputElement, rest) => {
+        const isThere = () => document.getElementById("contact_email_error") !== null;
+        const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+        document.execCommand("insertText", false, "r");
+        await pause(rest);
+        box.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+        const atFirst = isThere();
+        await pause(rest);
+        const meanwhile = isThere();
+        box.dispatchEvent(new PointerEvent("pointerup", { bubbles: true }));
+        return { atFirst, meanwhile };
+      },
+      200,
+    );
+    expect(messageIsThere.meanwhile).toBe(messageIsThere.atFirst);
+    await message.waitFor({ state: "detached" });
+  });
+
   testInChromium.each([375, 1280])(
     "has no accessibility fault at %i px, with errors and after success",
     async (width) => {
