@@ -41,3 +41,9 @@ export async function giveBack(context: BrowserContext): Promise<void> {
     await context.close();
   }
 }
+
+/** Closes the contexts that are in use. */
+export async function closeUsed(browser: Browser): Promise<void> {
+  const used = browser.contexts().filter((context) => !waiting.has(context));
+  await Promise.all(used.map((context) => context.close()));
+}

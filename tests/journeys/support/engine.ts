@@ -1,7 +1,7 @@
 import type { Browser } from "playwright";
 import { afterAll, afterEach, beforeAll, inject, test } from "vitest";
 import { type Engine, launch } from "./browser.ts";
-import { giveBack } from "./contexts.ts";
+import { closeUsed, giveBack } from "./contexts.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -18,17 +18,29 @@ export const isChromium = engine === "chromium";
 /** Launches the browser of the project's engine, without a window. */
 const launchEngine = () => launch(engine);
 
+/** The Firefox that the files of this worker have one after the other: it takes seconds to launch. It ends with the worker. */
+let shared: Promise<Browser> | undefined;
+
+async function sharedFirefox(): Promise<Browser> {
+  const former = await shared?.catch(() => undefined);
+  if (former?.isConnected()) return former;
+  shared = launchEngine();
+  return shared;
+}
+
 /**
- * A browser for a file: launched before its tests and closed after them.
+ * A browser for a file, which has it before its tests; what they have opened is closed after them.
  * @param start launches it; default: in the project's engine
  * @returns the browser, for who asks in a test or a hook
  */
-export function browserForFile(start = launchEngine): () => Browser {
+export function browserForFile(
+  start = engine === "firefox" ? sharedFirefox : launchEngine,
+): () => Browser {
   let browser: Browser;
   beforeAll(async () => {
     browser = await start();
   });
-  afterAll(() => browser.close());
+  afterAll(() => (start === sharedFirefox ? closeUsed(browser) : browser.close()));
   return () => browser;
 }
 

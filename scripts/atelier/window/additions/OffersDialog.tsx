@@ -1,10 +1,11 @@
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import type { Answers } from "../../../../src/domain/compiledForm.ts";
 import type { Made, Missing, Offer } from "../../additions/addition.ts";
+import { cited } from "../../editing/words.ts";
 import type { Fault, Key, Operation } from "../../protocol.ts";
 import { Button, Close, Way } from "../bricks.tsx";
 import { call } from "../call.ts";
-import { spoken } from "../outline/outline.ts";
+import { namesOf, spoken } from "../outline/outline.ts";
 import shared from "../Shared.module.css";
 import { useDeed } from "../useDeed.ts";
 import { type Guided, useWorkbench } from "../workbench.ts";
@@ -54,8 +55,7 @@ export function OffersDialog({ guided, onClosed }: { guided: Guided; onClosed():
   useEffect(() => {
     if (chosen) takeAtOnce(chosen);
   }, [chosen]);
-  const [first] = offers ?? [];
-  const title = chosen?.title ?? (first ? (first.verb ?? "Ajouter") : "Ajouter ou retirer");
+  const title = chosen?.title ?? menuTitle(offers, namesOf(sections, guided.at).at(-1));
   return (
     <dialog
       ref={dialog}
@@ -96,6 +96,11 @@ function useFirstFocus(
 }
 
 const sentencesOf = ({ message, action }: Fault): Missing[] => [{ message }, { message: action }];
+
+function menuTitle([first]: Offer[] = [], name = ""): string {
+  if (!first) return "Ajouter ou retirer";
+  return first.verb === "Déplacer" ? `Déplacer ${cited(name)}` : (first.verb ?? "Ajouter");
+}
 
 function Menu({ offers, choose }: { offers: Offer[] | undefined; choose(offer: Offer): void }) {
   return (
