@@ -62,9 +62,9 @@ export function useError(key: string): string | undefined {
   useEffect(() => {
     const follow = () => setMessage(errors.current().get(key));
     follow();
-    return errors.subscribe((isAttempt) =>
-      isAttempt ? startTransition(follow) : flushSync(follow),
-    );
+    // Not within React's own work, of which the step may be judged anew.
+    const followAtOnce = () => queueMicrotask(() => flushSync(follow));
+    return errors.subscribe((isAttempt) => (isAttempt ? startTransition(follow) : followAtOnce()));
   }, [errors, key]);
   return message;
 }
