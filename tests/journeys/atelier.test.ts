@@ -210,6 +210,25 @@ testInChromium("a page that cannot be shown says why, and follows again", async 
   await page.getByRole("button", { name: "Tout est en ordre" }).waitFor();
 });
 
+testInChromium("a click on a page that still loads is not lost", async () => {
+  const { page, preview } = atelier;
+  let wake = () => {};
+  const isClicked = new Promise<void>((resolve) => {
+    wake = resolve;
+  });
+  await page.route("**/page/click.ts*", (route) => isClicked.then(() => route.continue()));
+  await page.getByLabel("Adresse de la page").fill("/mentions-legales");
+  await page.keyboard.press("Enter");
+  const heading = preview.locator("h1", { hasText: "légales" });
+  await heading.waitFor();
+  await atelier.clickOn(heading);
+  wake();
+  await soon(() => page.locator(":focus:is(input, textarea)").inputValue()).toBe(
+    "Mentions légales",
+  );
+  await page.unrouteAll();
+});
+
 test("what changed is told, seen, and handed over as a patch, or published", async () => {
   const { page, panel, project } = atelier;
   const git = (...args: string[]) =>
@@ -271,23 +290,6 @@ testInChromium("a click on a picture takes a file, which is handed over, too", a
     execFileSync("git", args, { cwd: project.folder, encoding: "utf8" });
   git("apply", "--check", "--reverse", patch);
   expect(await textOf(patch)).toMatch(/files\/photo-\w+-720\.avif/);
-});
-
-testInChromium("a click on a page that still loads is not lost", async () => {
-  const { page, preview } = atelier;
-  let wake = () => {};
-  const isClicked = new Promise<void>((resolve) => {
-    wake = resolve;
-  });
-  await page.route("**/page/click.ts*", (route) => isClicked.then(() => route.continue()));
-  await page.getByLabel("Adresse de la page").fill("/mentions-legales");
-  await page.keyboard.press("Enter");
-  const heading = preview.locator("h1", { hasText: "légales" });
-  await heading.waitFor();
-  await atelier.clickOn(heading);
-  wake();
-  await soon(() => page.locator(":focus").inputValue()).toBe("Mentions légales");
-  await page.unrouteAll();
 });
 
 test("the file itself is edited under the same checks", async () => {
