@@ -1,5 +1,5 @@
 /** Time without a key after which what was typed counts, in ms. */
-const REST_MS = 200;
+export const REST_MS = 200;
 
 /** What a visitor does after typing: what he typed counts before anything is made of that. */
 const acts = [

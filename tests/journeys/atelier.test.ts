@@ -14,7 +14,7 @@ import { EMBEDDED_ANON_KEY } from "../../src/submission/embeddedAnonKey.ts";
 import { guideChanges } from "../guideChanges.ts";
 import { type OpenAtelier, openAtelier } from "./support/atelier.ts";
 import { browserForFile, isChromium, testInChromium } from "./support/engine.ts";
-import { axeFaults } from "./support/page.ts";
+import { axeFaults, hold } from "./support/page.ts";
 
 const contact = "schemas/forms/contact.json";
 
@@ -212,11 +212,7 @@ testInChromium("a page that cannot be shown says why, and follows again", async 
 
 testInChromium("a click on a page that still loads is not lost", async () => {
   const { page, preview } = atelier;
-  let wake = () => {};
-  const isClicked = new Promise<void>((resolve) => {
-    wake = resolve;
-  });
-  await page.route("**/page/click.ts*", (route) => isClicked.then(() => route.continue()));
+  const wake = await hold(page, "**/page/click.ts*");
   await page.getByLabel("Adresse de la page").fill("/mentions-legales");
   await page.keyboard.press("Enter");
   const heading = preview.locator("h1", { hasText: "légales" });

@@ -4,7 +4,7 @@ import formWords from "../../src/generated/forms/words.json" with { type: "json"
 import { browserForTests } from "./support/engine.ts";
 import { goOn, openFold, toastSaying, write } from "./support/forms.ts";
 import { leadsOf } from "./support/leads.ts";
-import { openPage, visit } from "./support/page.ts";
+import { hold, openPage, visit } from "./support/page.ts";
 
 const origin = inject("origin");
 const dataDir = inject("dataDir");
@@ -16,14 +16,7 @@ async function openBeforeScript(
   path: string,
 ): Promise<{ page: Page; letThrough(): Promise<void> }> {
   const { page } = await openPage(browser());
-  let release = (): void => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/assets/mountForm-*", async (route) => {
-    await held;
-    await route.continue().catch(() => {});
-  });
+  const release = await hold(page, "**/assets/mountForm-*");
   await visit(page, origin + path);
   if (path === "/devis") await openFold(page);
   const letThrough = async () => {

@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { expect, inject, test } from "vitest";
 import { browserForTests } from "./support/engine.ts";
-import { openPage } from "./support/page.ts";
+import { hold, openPage } from "./support/page.ts";
 import { routes } from "./support/routes.ts";
 
 const origin = inject("origin");
@@ -39,14 +39,7 @@ async function firstVisit(path: string, width: number): Promise<Page> {
   const viewport = { width, height: 800 };
   const { page } = await openPage(browser(), { viewport });
   await page.addInitScript(watch);
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/*.woff2", async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await hold(page, "**/*.woff2");
   await page.goto(origin + path, { waitUntil: "domcontentloaded" });
   await page.waitForFunction(() => {
     const isReady = document.documentElement.dataset.scripts === "ready";

@@ -1,7 +1,7 @@
 import { expect, inject, test } from "vitest";
 import { browserForTests } from "./support/engine.ts";
 import { goOn, openErrors, openForm } from "./support/forms.ts";
-import { openPage, visit } from "./support/page.ts";
+import { hold, openPage, visit } from "./support/page.ts";
 import { control, saying, wording } from "./support/words.ts";
 
 const origin = inject("origin");
@@ -50,14 +50,7 @@ test.each([
   async (path, name) => {
     const { page } = await openPage(browser(), { viewport: { width: 375, height: 700 } });
     await page.addInitScript(forgetAnchoring);
-    let refuse = (): void => {};
-    const isMeasured = new Promise<void>((resolve) => {
-      refuse = resolve;
-    });
-    await page.route("**/assets/mountForm-*", async (route) => {
-      await isMeasured;
-      await route.abort();
-    });
+    const refuse = await hold(page, "**/assets/mountForm-*", (route) => route.abort());
     await visit(page, origin + path);
     const field = control(page, name);
     await field.evaluate((box) => box.scrollIntoView({ block: "center", behavior: "instant" }));

@@ -3,7 +3,7 @@ import { beforeEach, expect, inject, test } from "vitest";
 import { browserForTests } from "./support/engine.ts";
 import { fillIn, goOn, openForm, property, stepHeading, toastSaying } from "./support/forms.ts";
 import { leadsOf } from "./support/leads.ts";
-import { openPage, visit } from "./support/page.ts";
+import { hold, openPage, visit } from "./support/page.ts";
 import { buttons, control, saying } from "./support/words.ts";
 
 const origin = inject("origin");
@@ -66,14 +66,7 @@ test("numbers that are composed in the quote are read, and the town follows", as
 });
 
 test("a word that is being composed when the form comes to life is kept, and goes on", async () => {
-  let release = (): void => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/assets/mountForm-*", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, "**/assets/mountForm-*");
   await visit(page, `${origin}/contact`);
   await writeOn("subject", "Délai");
   await control(page, "name").focus();

@@ -1,10 +1,10 @@
-import type { BrowserContextOptions, Page, Route } from "playwright";
+import type { BrowserContextOptions, Page } from "playwright";
 import { describe, expect, inject, test } from "vitest";
 import posted from "../../src/content/posted-form.json" with { type: "json" };
 import { browserForTests, isChromium, testInChromium } from "./support/engine.ts";
 import { answers, stepAnswers, write } from "./support/forms.ts";
 import { leadsOf, mailsAbout } from "./support/leads.ts";
-import { addressOf, axeFaults, openPage } from "./support/page.ts";
+import { addressOf, axeFaults, hold, openPage } from "./support/page.ts";
 import { buttons, formWords, phone, quoteSteps, saying } from "./support/words.ts";
 
 const origin = inject("origin");
@@ -147,19 +147,6 @@ test("a quote is made on a phone without scripts, and what is missing is said", 
   expect(tellingAddresses(addresses)).toEqual([]);
   expect(complaints).toEqual([]);
 });
-
-/** Holds matching requests back until told to let them through. */
-async function hold(page: Page, pattern: string): Promise<() => void> {
-  let release = (): void => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(pattern, async (route: Route) => {
-    await released;
-    await route.continue().catch(() => undefined);
-  });
-  return release;
-}
 
 describe("with scripts late", () => {
   test.each(forms)("Enter before the %s form's page is awake sends it", async (...form) => {

@@ -4,7 +4,7 @@ import { draftKey } from "../../src/forms/draftKeys.ts";
 import { browserForTests } from "./support/engine.ts";
 import { backToRecap, editAnswer, fillIn, fillQuote, stepHeading } from "./support/forms.ts";
 import { leadsOf } from "./support/leads.ts";
-import { openPage } from "./support/page.ts";
+import { hold, openPage } from "./support/page.ts";
 import { buttons, control, quoteSteps, saying } from "./support/words.ts";
 
 const origin = inject("origin");
@@ -74,14 +74,7 @@ test("what is typed before the script came is newer than the draft", async () =>
   await expect
     .poll(() => page.evaluate((key) => sessionStorage.getItem(key), draftKey("quote")))
     .toContain("Paris");
-  let release = (): void => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/assets/mountForm-*", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, "**/assets/mountForm-*");
   await page.reload();
   await page.waitForFunction(() => document.documentElement.dataset.scripts === "ready");
   await control(page, "surface").selectText();

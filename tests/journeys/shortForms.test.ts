@@ -1,10 +1,11 @@
 import type { Page } from "playwright";
 import { describe, expect, inject, test } from "vitest";
 import legalQuestion from "../../schemas/forms/legal-question.json" with { type: "json" };
+import { REST_MS } from "../../src/forms/afterTyping.ts";
 import { browserForTests, testInChromium } from "./support/engine.ts";
 import { answers, formWith, openForm, toastSaying, toasts, write } from "./support/forms.ts";
 import { leadsOf, mailsAbout } from "./support/leads.ts";
-import { axeFaults, openPage, visit } from "./support/page.ts";
+import { axeFaults, hold, openPage, visit } from "./support/page.ts";
 import { buttons, control, formWords, phone, saying } from "./support/words.ts";
 
 const origin = inject("origin");
@@ -128,7 +129,7 @@ describe("the contact form", () => {
         box.dispatchEvent(new PointerEvent("pointerup", { bubbles: true }));
         return { atFirst, meanwhile };
       },
-      200,
+      REST_MS,
     );
     expect(messageIsThere.meanwhile).toBe(messageIsThere.atFirst);
     await message.waitFor({ state: "detached" });
@@ -220,14 +221,7 @@ describe("the newsletter form", () => {
 
   test("is disabled and says 'Inscription...' while it is sent", async () => {
     const { page } = await openPage(browser());
-    let release = (): void => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route("**/functions/v1/**", async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await hold(page, "**/functions/v1/**");
     await visit(page, `${origin}/plan-du-site`);
     await write(address(page), "lettre.lente@exemple.fr");
     await subscribe(page).click();

@@ -18,7 +18,7 @@ export const isChromium = engine === "chromium";
 /** Launches the browser of the project's engine, without a window. */
 const launchEngine = () => launch(engine);
 
-/** The Firefox that the files of this worker have one after the other: it takes seconds to launch. It ends with the worker. */
+/** The Firefox that this worker's files have one after the other, as it takes seconds to launch; it ends with the worker. */
 let shared: Promise<Browser> | undefined;
 
 async function sharedFirefox(): Promise<Browser> {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import type { Browser, BrowserContextOptions, Page } from "playwright";
+import type { Browser, BrowserContextOptions, Page, Route } from "playwright";
 import { emptyPage } from "./contexts.ts";
 import { startRelay } from "./relay.ts";
 
@@ -69,6 +69,28 @@ export async function openAt(
   const { page } = await openPage(browser, options);
   await visit(page, url);
   return page;
+}
+
+/**
+ * Holds a page's matching requests back.
+ * @param letGo what becomes of each then; default: it goes on
+ * @returns lets go of them, and of those that follow
+ */
+export async function hold(
+  page: Page,
+  pattern: string,
+  letGo = (route: Route) => route.continue(),
+): Promise<() => void> {
+  let release = (): void => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(pattern, async (route) => {
+    await released;
+    // The page that asked may be left by then.
+    await letGo(route).catch(() => {});
+  });
+  return release;
 }
 
 /** The address that the visitor's browser shows. */
