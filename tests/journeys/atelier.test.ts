@@ -225,6 +225,36 @@ testInChromium("a click on a page that still loads is not lost", async () => {
   await page.unrouteAll();
 });
 
+testInChromium(
+  "a page that takes a minute to come to life has its words from one draft",
+  async () => {
+    const page = await atelier.page.context().newPage();
+    const errors: string[] = [];
+    page.on("pageerror", ({ message }) => errors.push(message));
+    await page.clock.install();
+    await page.goto(atelier.page.url());
+    const words = "**/generated/forms/contact/index.ts*";
+    const wake = await hold(page, words);
+    const wakes = page.waitForRequest(words);
+    await page.getByLabel("Adresse de la page").fill("/contact?lent");
+    await page.keyboard.press("Enter");
+    await wakes;
+    const follow = await hold(page, "**/contact?lent");
+    const follows = page.waitForRequest("**/contact?lent", { timeout: 3000 }).catch(() => {});
+    await atelier.project.set(contact, ["form", "buttons", "submit"], "Expédier");
+    await page.clock.fastForward(60_000);
+    await follows;
+    wake();
+    const preview = page.frameLocator('iframe[title="Aperçu de la page"]');
+    await preview.locator("[data-form-slot=alive] #contact_name").waitFor();
+    follow();
+    const button = preview.locator("form button[type=submit]").first();
+    await soon(() => shownIn(button)).toBe("Expédier");
+    expect(errors).toEqual([]);
+    await page.close();
+  },
+);
+
 test("what changed is told, seen, and handed over as a patch, or published", async () => {
   const { page, panel, project } = atelier;
   const git = (...args: string[]) =>

@@ -38,18 +38,30 @@ export async function until<Value>(
 }
 
 /** The part of a page in which a form stands. */
-export const FORM_SLOT = "[data-form-slot]";
+const FORM_SLOT = "[data-form-slot]";
 
 /** The fingerprint of a form on a page, which tells its draft from that of an older one. */
 export const fingerprintOf = (form?: Element | null): string =>
   form?.getAttribute("action")?.split("/").at(-1) ?? "";
 
+/** Turns to a form, as a visitor's pointer does. @returns whether it answers by now */
+function turnTo(slot: HTMLElement): boolean {
+  slot.dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
+  return slot.dataset.formSlot === "alive";
+}
+
 /** Turns to a form, and waits until it answers. */
-export function alive(slot: HTMLElement): Promise<unknown> {
-  return until("Le formulaire ne répond pas.", () => {
-    slot.dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
-    return slot.dataset.formSlot === "alive";
-  });
+export const alive = (slot: HTMLElement): Promise<unknown> =>
+  until("Le formulaire ne répond pas.", () => turnTo(slot));
+
+const hasFailed = (slot: HTMLElement): boolean =>
+  slot.parentElement?.querySelector<HTMLElement>("[data-form-failure]")?.hidden === false;
+
+/** Waits, for as long as it takes, until every form answers, or says that its code did not come. */
+export async function allAlive(): Promise<void> {
+  const slots = [...document.querySelectorAll<HTMLElement>(FORM_SLOT)];
+  const isWaiting = (slot: HTMLElement) => slot.isConnected && !turnTo(slot) && !hasFailed(slot);
+  while (slots.some(isWaiting)) await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
 }
 
 /** Opens a fold; one of a form that does not answer yet is opened once it does, as a visitor would. */

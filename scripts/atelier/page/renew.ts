@@ -4,7 +4,7 @@ import { tabStorage } from "../../../src/forms/tabStorage.ts";
 import { reloadWithTyping } from "../../../src/islands/earlyTyping.ts";
 import { events } from "../protocol.ts";
 import { Served } from "./morph.ts";
-import { alive, FORM_SLOT, fingerprintOf, tellWindow, unfold } from "./reading.ts";
+import { allAlive, fingerprintOf, tellWindow, unfold } from "./reading.ts";
 
 /** Where the tab keeps how the page is looked at while it is loaded anew. */
 const KEPT = "atelier:view";
@@ -60,7 +60,7 @@ function tellFormer(response: Pick<Response, "ok">, served: Document): void {
 
 /** Brings every form to life, and tells when the page was asked for. */
 async function tellAlive(): Promise<void> {
-  await Promise.allSettled([...document.querySelectorAll<HTMLElement>(FORM_SLOT)].map(alive));
+  await allAlive();
   const script = document.querySelector<HTMLElement>("script[data-moment]");
   import.meta.hot?.send(events.page, Number(script?.dataset.moment));
 }

@@ -4,8 +4,8 @@ import { latestOnly } from "../../dev/latestOnly.ts";
 import { withoutMarks } from "../marks/code.ts";
 import { addresses, events } from "../protocol.ts";
 
-/** Longest wait for a page to come to life, in ms: one that fails to must not hold up the draft. */
-const PATIENCE_MS = 20_000;
+/** Longest wait for a page, in ms: one of broken code, which never tells, must not hold up the draft for good. */
+const PATIENCE_MS = 60_000;
 
 /** Waits for something that may begin anew meanwhile. */
 async function ended(latest: () => Promise<unknown>): Promise<void> {
