@@ -38,6 +38,12 @@ export const StepContextProvider = StepContext.Provider;
  */
 export const NativeChecks = createContext<NativeRules | undefined>(undefined);
 
+/**
+ * Given by a step that can be left: confirms it. Returns whether something is missing or wrong, which is
+ * then shown.
+ */
+export const Refusal = createContext<() => boolean>(() => false);
+
 /** The step that the calling field belongs to. */
 export function useStep(): StepContextValue {
   const value = useContext(StepContext);

@@ -3,6 +3,7 @@ import type { SingleFormDefinition } from "./definition.ts";
 import type { FormProps } from "./formProps.ts";
 import styles from "./forms.module.css";
 import { DraftNote } from "./parts/DraftNote.tsx";
+import { SubmitButton } from "./parts/SubmitButton.tsx";
 import { StepForm } from "./StepForm.tsx";
 import { useAnswers } from "./useAnswers.ts";
 import { useSending } from "./useSending.ts";
@@ -40,13 +41,9 @@ export function SingleForm<Form>(props: FormProps<Form, SingleFormDefinition<For
           if (ended?.kind === "sent") reset();
         }}
       >
-        <button
-          type="submit"
-          className={`button button-accent ${styles.submit}`}
-          disabled={isSending}
-        >
+        <SubmitButton className={`button button-accent ${styles.submit}`} disabled={isSending}>
           {isSending && !isWaiting ? buttons.sending : buttons.submit}
-        </button>
+        </SubmitButton>
       </StepForm>
     </>
   );

@@ -1,9 +1,9 @@
 import type { RJSFSchema } from "@rjsf/utils";
-import { type FormEvent, type ReactNode, useEffect, useMemo } from "react";
+import { type FormEvent, type ReactNode, useCallback, useEffect, useMemo } from "react";
 import type { Answers } from "../domain/compiledForm.ts";
 import type { AnswerStore } from "./answerStore.ts";
 import type { StepDefinition } from "./definition.ts";
-import { StepContextProvider } from "./FormContext.tsx";
+import { Refusal, StepContextProvider } from "./FormContext.tsx";
 import type { FormProps } from "./formProps.ts";
 import styles from "./forms.module.css";
 import { ErrorSummary } from "./parts/ErrorSummary.tsx";
@@ -55,20 +55,24 @@ function hasOptional({ groups, ui }: StepDefinition, visible: RJSFSchema): boole
  * One step of any form: fields, inline errors, error summary. Knows no form by name.
  */
 export function StepForm(props: StepFormProps) {
-  const { definition, step, words, store, adviceFor, sending } = props;
+  const { definition, step, words, store, adviceFor, sending, onInvalid } = props;
   const isSending = sending?.isSending ?? false;
   const { name: formName, steps, honeypot } = definition;
   const { errors, visible } = useStepState(step, store);
   const advice = useAdvice(step, store, adviceFor);
   useEffect(() => followAnswers(steps, store, words), [steps, store, words]);
+  const refuse = useCallback(() => {
+    if (isSending) return false;
+    const refused = errors.confirm();
+    if (refused.size > 0) onInvalid(refused);
+    return refused.size > 0;
+  }, [errors, isSending, onInvalid]);
   const context = useMemo(
     () => ({ formName, step, steps, words, store, errors, advice, isSending }),
     [formName, step, steps, words, store, errors, advice, isSending],
   );
   const confirm = (_: unknown, { target, nativeEvent }: FormEvent) => {
-    if (isSending) return;
-    const refused = errors.confirm();
-    if (refused.size > 0) return props.onInvalid(refused);
+    if (isSending || refuse()) return;
     const wasTrapped = target instanceof HTMLFormElement && isTrapped(target, honeypot);
     const { submitter } = nativeEvent as SubmitEvent;
     const isPatient = submitter?.getAttribute("value") === PATIENT;
@@ -88,18 +92,20 @@ export function StepForm(props: StepFormProps) {
         action={props.action}
         onSubmit={confirm}
       >
-        <Honeypot {...honeypot} />
-        {props.after}
-        <div className={props.endStyle}>
-          {sending && <SendStatus sending={sending} sendingWords={definition.buttons.sending} />}
-          {props.children}
-          {sending && <OfflineButton {...sending} />}
-          {definition.privacy && (
-            <p className={`text-fine ${styles.privacy}`}>
-              <RichText text={definition.privacy} />
-            </p>
-          )}
-        </div>
+        <Refusal value={refuse}>
+          <Honeypot {...honeypot} />
+          {props.after}
+          <div className={props.endStyle}>
+            {sending && <SendStatus sending={sending} sendingWords={definition.buttons.sending} />}
+            {props.children}
+            {sending && <OfflineButton {...sending} />}
+            {definition.privacy && (
+              <p className={`text-fine ${styles.privacy}`}>
+                <RichText text={definition.privacy} />
+              </p>
+            )}
+          </div>
+        </Refusal>
       </StepFields>
     </StepContextProvider>
   );

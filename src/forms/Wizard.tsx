@@ -10,6 +10,7 @@ import { JoinAnswers } from "./parts/JoinAnswers.tsx";
 import { Progress, stepPosition } from "./parts/Progress.tsx";
 import { Recap } from "./parts/Recap.tsx";
 import { RestUnknown } from "./parts/RestUnknown.tsx";
+import { SubmitButton } from "./parts/SubmitButton.tsx";
 import { WizardChip, WizardDossier } from "./parts/WizardDossier.tsx";
 import { StepForm } from "./StepForm.tsx";
 import { forgetSummary } from "./sentSummary.ts";
@@ -67,9 +68,9 @@ function StepButtons({ buttons, isFirst, isLast, sending, onBack }: StepButtonsP
           {buttons.back}
         </button>
       )}
-      <button type="submit" className="button button-accent" disabled={isSending}>
+      <SubmitButton className="button button-accent" disabled={isSending}>
         {isLast ? submitWords : buttons.next}
-      </button>
+      </SubmitButton>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { RichText } from "../forms/parts/RichText.tsx";
 import type { PostedFormRecord } from "../generated/content.ts";
+import { Sign } from "../ui/Sign.tsx";
 import { PhoneLink } from "./actions.tsx";
 import styles from "./FormOutcomePage.module.css";
 import { PageHead } from "./PageHead.tsx";
@@ -11,10 +12,10 @@ import { type FormOutcome, type FormRefusal, useFormOutcomes } from "./slots.ts"
 type Content = PageContent<PostedFormRecord["outcome"]>;
 
 const looks = {
-  sent: { status: "info", sign: "✓" },
-  "sent-later": { status: "info", sign: "✓" },
-  "sent-with-warning": { status: "important", sign: "⚠" },
-  failed: { status: "error", sign: "⚠" },
+  sent: { status: "info", sign: "done" },
+  "sent-later": { status: "info", sign: "done" },
+  "sent-with-warning": { status: "important", sign: "warning" },
+  failed: { status: "error", sign: "warning" },
 } as const;
 
 interface OutcomeProps {
@@ -29,7 +30,7 @@ function Outcome({ id, kind, title, children }: OutcomeProps) {
   const { status, sign } = looks[kind];
   return (
     <section id={id} className={`callout callout-${status} ${styles.outcome}`}>
-      <span aria-hidden="true">{sign}</span>
+      <Sign of={sign} />
       <div className="stack-3">
         <h2 className="text-subheading">{title}</h2>
         {children}

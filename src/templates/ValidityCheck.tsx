@@ -3,6 +3,7 @@ import type { Transaction } from "../domain/ruleWords.ts";
 import type { CheckedDiagnostic } from "../domain/validityAnswer.ts";
 import { DataTable } from "../ui/DataTable.tsx";
 import { Section } from "../ui/Section.tsx";
+import { Sign } from "../ui/Sign.tsx";
 import { useSite } from "./SiteContext.ts";
 import styles from "./ValidityCheck.module.css";
 
@@ -29,7 +30,7 @@ function Field(props: { name: string; label: string; isResult?: boolean; childre
       </label>
       {props.children}
       <p className="formField-error" id={`${idOf(name)}-erreur`} hidden>
-        <span aria-hidden="true">⚠</span>
+        <Sign of="warning" />
         <span data-fault="" />
       </p>
     </div>

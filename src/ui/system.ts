@@ -1,5 +1,5 @@
 import { defineConfig } from "@chakra-ui/react/styled-system";
-import { badge, button, callout, card, linkRow } from "./system/recipes.ts";
+import { badge, button, callout, card, linkRow, sign } from "./system/recipes.ts";
 import { semanticTokens } from "./system/semanticTokens.ts";
 import { choiceCard, field, stepper } from "./system/slotRecipes.ts";
 import { textStyles } from "./system/textStyles.ts";
@@ -15,7 +15,7 @@ export const look = defineConfig({
     tokens,
     semanticTokens,
     textStyles,
-    recipes: { badge, button, callout, card, linkRow },
+    recipes: { badge, button, callout, card, linkRow, sign },
     slotRecipes: { choiceCard, formField: field, stepper },
   },
 });

@@ -288,6 +288,8 @@ test("what changed is told, seen, and handed over as a patch, or published", asy
   expect(
     git("diff", git("rev-parse", "refs/atelier/published").trim(), "--", "schemas", "src"),
   ).toBe("");
+  await atelier.clickOn(atelier.preview.locator("label[for=contact_email]"));
+  await panel.locator("input:focus").waitFor();
 });
 
 testInChromium("a click on a picture takes a file, which is handed over, too", async () => {

@@ -25,3 +25,18 @@ test.each([
   await expect.poll(place).toBeGreaterThanOrEqual(lowerEdge);
   expect(await place()).toBeLessThan(height - 100);
 });
+
+test.each(["button", "Enter"])(
+  "a refused form is not submitted for the browser, by %s",
+  async (by) => {
+    const { page } = await openPage(browser());
+    const form = await openForm(page, origin, "email");
+    await page.evaluate(() => {
+      addEventListener("submit", () => document.documentElement.setAttribute("data-sent", ""));
+    });
+    if (by === "Enter") await form.locator("[name=email]").press("Enter");
+    else await form.getByRole("button", { name: saying(buttons.newsletter.submit) }).click();
+    await page.getByRole("group", { name: /^Il manque/ }).waitFor();
+    expect(await page.locator("html[data-sent]").count()).toBe(0);
+  },
+);

@@ -8,7 +8,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { encode } from "../../scripts/atelier/marks/code.ts";
 import { addresses, events, type PageEvents } from "../../scripts/atelier/protocol.ts";
 import { headersFile } from "../../scripts/build/headers.ts";
+import { readProject } from "../../scripts/project/disk/readProject.ts";
 import { readEnvironment } from "../../scripts/settings/readEnvironment.ts";
+import { characters } from "../../src/ui/system/fonts.ts";
 import { builtTexts, dist } from "./support/builtTexts.ts";
 
 const run = promisify(execFile);
@@ -77,6 +79,19 @@ test("what is looked for there is what the atelier is made of", async () => {
   const clicked: keyof PageEvents = "atelier:clicked";
   const told = [...Object.values({ ...events, window }), addresses.calls, clicked, encode(7)];
   expect(told.filter((text) => !ofAtelier.test(text))).toEqual([]);
+});
+
+test("no letter of a page or a form is searched for in other fonts, but the 2 of CO₂", async () => {
+  const pages = (await builtTexts()).filter(([file]) => file.endsWith(".html"));
+  const texts = pages.map(([, html]) =>
+    html.replace(/<(script|style)\b.*?<\/\1>/gs, "").replace(/<[^>]*>/g, ""),
+  );
+  const { formFiles } = readProject();
+  const letters = new Set(
+    [...texts, ...formFiles.map(({ value }) => JSON.stringify(value))].join(""),
+  );
+  const ours = new Set(`${characters}₂`);
+  expect([...letters].filter((letter) => !ours.has(letter) && letter.trim())).toEqual([]);
 });
 
 describe.skipIf(!hasJava)("the Nu HTML checker", () => {

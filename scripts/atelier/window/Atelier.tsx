@@ -106,7 +106,11 @@ function WorkbenchView({ desk }: { desk: DeskView }) {
     choose({ keys: [key], open: key });
     show("panel");
   });
+  /** A text in the page is looked at in the panel, or where it stands in its file. */
+  const turnToChoice = () => show((view) => (view === "file" ? view : "panel"));
+  useHeard("atelier:untold", turnToChoice);
   useHeard("atelier:clicked", ([key]) => {
+    turnToChoice();
     const node = key && draft.at(key);
     if (node && isPicture(node)) pickPicture(key);
   });

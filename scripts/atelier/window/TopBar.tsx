@@ -81,7 +81,7 @@ function Status() {
       {count === 0 ? "Tout est en ordre" : points}
       {advice > 0 && (
         <span className={styles.advice}>
-          + {advice} <span className="visuallyHidden">{advice > 1 ? "conseils" : "conseil"}</span>
+          + {advice} {advice > 1 ? "conseils" : "conseil"}
         </span>
       )}
     </>

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from "react";
+import { Sign } from "../../ui/Sign.tsx";
 import { SmallButton } from "../../ui/SmallButton.tsx";
 import { errorCount, FEW_ERRORS } from "../errorCount.ts";
 import { controlId, useStep } from "../FormContext.tsx";
@@ -83,7 +84,7 @@ export function ErrorSummary() {
   const group = { role: "group", tabIndex: -1, "aria-labelledby": titleId };
   return (
     <div {...group} ref={box} className={`callout callout-error ${styles.errors}`}>
-      <span aria-hidden="true">⚠</span>
+      <Sign of="warning" />
       <div>
         <p id={titleId} className="bold" aria-live="polite">
           {errorCount(errors, store.current(), words.errorSummary)}

@@ -1,3 +1,4 @@
+import { Sign } from "../../ui/Sign.tsx";
 import { useStep } from "../FormContext.tsx";
 import styles from "../forms.module.css";
 import { errorId, hintId, type WidgetProps } from "../widgets/widgetProps.ts";
@@ -49,7 +50,7 @@ export function FieldTexts({
       )}
       {error && (
         <p className="formField-error" id={errorId(id)}>
-          <span aria-hidden="true">⚠</span>
+          <Sign of="warning" />
           <span>
             <span className="visuallyHidden">{words.errorPrefix} </span>
             {error}

@@ -1,5 +1,6 @@
 import { fillPlaceholders } from "../../domain/fillPlaceholders.ts";
 import type { FormWords } from "../../generated/schema-types.ts";
+import { Sign } from "../../ui/Sign.tsx";
 import styles from "../forms.module.css";
 
 export type StepState = "done" | "current" | "upcoming";
@@ -40,7 +41,7 @@ export function Progress({ titles, current, words }: ProgressProps) {
               aria-current={state === "current" ? "step" : undefined}
             >
               <span className={part("marker")} aria-hidden="true">
-                {state === "done" ? "✓" : index + 1}
+                {state === "done" ? <Sign of="done" /> : index + 1}
               </span>
               <span className={part("label")}>
                 {title}

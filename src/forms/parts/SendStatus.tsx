@@ -1,9 +1,11 @@
 import { useEffect, useRef } from "react";
+import { Sign } from "../../ui/Sign.tsx";
 import { useIsOnline } from "../connection.ts";
 import { useStep } from "../FormContext.tsx";
 import styles from "../forms.module.css";
 import type { Sending, SubmitReport } from "../useSending.ts";
 import { RichText } from "./RichText.tsx";
+import { SubmitButton } from "./SubmitButton.tsx";
 
 interface SendStatusProps {
   sending: Sending;
@@ -18,9 +20,9 @@ function isFocusFree(box: HTMLElement): boolean {
 }
 
 const looks = {
-  failed: { status: "error", sign: "⚠" },
-  warning: { status: "important", sign: "⚠" },
-  success: { status: "info", sign: "✓" },
+  failed: { status: "error", sign: "warning" },
+  warning: { status: "important", sign: "warning" },
+  success: { status: "info", sign: "done" },
 } as const;
 
 /** Takes the focus, which was lost with the control that sent the form. */
@@ -32,7 +34,7 @@ function Report({ report }: { report: SubmitReport }) {
   const { status, sign } = looks[report.kind === "sent" ? report.tone : report.kind];
   return (
     <div ref={box} className={`callout callout-${status} ${styles.report}`} tabIndex={-1}>
-      <span aria-hidden="true">{sign}</span>
+      <Sign of={sign} />
       <ReportText report={report} />
     </div>
   );
@@ -93,8 +95,7 @@ export function OfflineButton(sending: Sending) {
   const { isWaiting, cancel } = sending;
   if (!useMissingLine(sending)) return null;
   return (
-    <button
-      type="submit"
+    <SubmitButton
       value={PATIENT}
       className={`button button-outline ${styles.later}`}
       onClick={(event) => {
@@ -104,6 +105,6 @@ export function OfflineButton(sending: Sending) {
       }}
     >
       {isWaiting ? words.offline.cancel : words.offline.wait}
-    </button>
+    </SubmitButton>
   );
 }

@@ -1,7 +1,8 @@
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import type { Answers } from "../../domain/compiledForm.ts";
 import { SmallButton } from "../../ui/SmallButton.tsx";
 import type { QuestionnaireDefinition } from "../definition.ts";
+import { useNativeEvent } from "../widgets/useNativeEvent.ts";
 import { dossierFragment } from "./dossierFragment.ts";
 
 type Words = QuestionnaireDefinition["words"];
@@ -35,6 +36,8 @@ export function KeepDossier({ answers, words }: { answers: Answers; words: Words
   const fragment = dossierFragment(answers);
   const [given, setGiven] = useState<{ url: string; way: Awaited<ReturnType<typeof give>> }>();
   const field = useId();
+  const link = useRef<HTMLInputElement>(null);
+  useNativeEvent(link, "focus", () => link.current?.select());
   const { keep, dossier } = words;
   const copy = async () => {
     const url = `${location.origin}${location.pathname}${fragment}`;
@@ -54,13 +57,7 @@ export function KeepDossier({ answers, words }: { answers: Answers; words: Words
           <label className="formField-label" htmlFor={field}>
             {keep.link}
           </label>
-          <input
-            className="formField-input"
-            id={field}
-            readOnly
-            value={given?.url}
-            onFocus={({ currentTarget }) => currentTarget.select()}
-          />
+          <input ref={link} className="formField-input" id={field} readOnly value={given?.url} />
         </div>
       )}
       <p className="text-fine">{keep.note}</p>

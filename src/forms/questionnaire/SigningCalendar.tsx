@@ -6,6 +6,7 @@ import { fillPlaceholders } from "../../domain/fillPlaceholders.ts";
 import { writtenDay } from "../../domain/frenchTypography.ts";
 import { earliestReport, type LastDays, lastDays } from "../../domain/signingCalendar.ts";
 import type { CheckedDiagnostic } from "../../domain/validityAnswer.ts";
+import { Sign } from "../../ui/Sign.tsx";
 import { SmallButton } from "../../ui/SmallButton.tsx";
 import { downloadEvents } from "../calendarDownload.ts";
 import type { QuestionnaireDefinition } from "../definition.ts";
@@ -133,7 +134,7 @@ function DateField({ words, hint, fault, onDate }: DateFieldProps) {
       />
       {fault && (
         <p className="formField-error" id={`${id}fault`}>
-          <span aria-hidden="true">⚠</span>
+          <Sign of="warning" />
           <span>{fault}</span>
         </p>
       )}

@@ -5,15 +5,15 @@ import type { Answers } from "../../domain/compiledForm.ts";
 import { arrivalAnswers, beginAgain } from "./arrival.ts";
 import { loadDefinition, onRenewal } from "./definitions.ts";
 import { drawForm } from "./drawForm.tsx";
+import { withHeardEvents } from "./heardEvents.ts";
 import { hadGoneOn, stepAddress } from "./stepAddress.ts";
 import { answersByAge, nativeControls, takeBackRestored } from "./typedBefore.ts";
-import { withoutUnheard } from "./unheardEvents.ts";
 
 /** Hydrates in a transition, so that React lets the browser breathe in between. */
 function hydrateInSlices(container: HTMLElement, island: ReactNode, name: string): Root {
   let root: Root | undefined;
   startTransition(() => {
-    root = withoutUnheard(container, () =>
+    root = withHeardEvents(container, () =>
       hydrateRoot(container, island, { identifierPrefix: name }),
     );
   });

@@ -71,6 +71,8 @@ const layouts = {
     insetBlockEnd: 0,
     zIndex: 2,
     borderBlockStart: "1px solid {colors.border}",
+    // The letters below it reach over the edge of the column.
+    boxShadow: "-2px 0 {colors.bg}, 2px 0 {colors.bg}",
     "@media (max-height: 26rem)": { position: "static" },
   },
   "html:has(.docked:not(:empty))": { scrollPaddingBlockEnd: "6rem" },

@@ -116,6 +116,7 @@ export const callout = defineRecipe({
     breakInside: "avoid",
     [containers.cramped]: { gridTemplateColumns: "minmax(0, 1fr)", p: "3" },
     "@media print": { border: "1px solid" },
+    "& > .sign": { marginBlockStart: "0.25em" },
   },
   variants: {
     status: {
@@ -125,6 +126,34 @@ export const callout = defineRecipe({
     },
   },
   defaultVariants: { status: "info" },
+});
+
+/** A sign beside a message; a tick is the corner of a box that stands on it. */
+export const sign = defineRecipe({
+  base: { display: "inline-grid", flex: "none", placeContent: "center", height: "1.25em" },
+  variants: {
+    of: {
+      warning: {
+        width: "1.25em",
+        border: "1.5px solid",
+        borderRadius: "full",
+        fontSize: "0.875em",
+        fontWeight: "bold",
+        lineHeight: "1",
+      },
+      done: {
+        width: "1em",
+        _before: {
+          content: '""',
+          width: "0.375em",
+          height: "0.75em",
+          border: "solid",
+          borderWidth: "0 0.15em 0.15em 0",
+          transform: "translateY(-10%) rotate(40deg)",
+        },
+      },
+    },
+  },
 });
 
 /** A link as a full row of its own. */
