@@ -72,6 +72,7 @@ export function StepForm(props: StepFormProps) {
     [formName, step, steps, words, store, errors, advice, isSending],
   );
   const confirm = (_: unknown, { target, nativeEvent }: FormEvent) => {
+    // Not only a press of the button submits: who was quicker than the form's script is submitted for.
     if (isSending || refuse()) return;
     const wasTrapped = target instanceof HTMLFormElement && isTrapped(target, honeypot);
     const { submitter } = nativeEvent as SubmitEvent;

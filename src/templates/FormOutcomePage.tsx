@@ -11,11 +11,11 @@ import { type FormOutcome, type FormRefusal, useFormOutcomes } from "./slots.ts"
 
 type Content = PageContent<PostedFormRecord["outcome"]>;
 
-const looks = {
-  sent: { status: "info", sign: "done" },
-  "sent-later": { status: "info", sign: "done" },
-  "sent-with-warning": { status: "important", sign: "warning" },
-  failed: { status: "error", sign: "warning" },
+const statuses = {
+  sent: "info",
+  "sent-later": "info",
+  "sent-with-warning": "important",
+  failed: "error",
 } as const;
 
 interface OutcomeProps {
@@ -27,10 +27,10 @@ interface OutcomeProps {
 
 /** One outcome, in sight while the page's address names it. */
 function Outcome({ id, kind, title, children }: OutcomeProps) {
-  const { status, sign } = looks[kind];
+  const status = statuses[kind];
   return (
     <section id={id} className={`callout callout-${status} ${styles.outcome}`}>
-      <Sign of={sign} />
+      <Sign isDone={status === "info"} />
       <div className="stack-3">
         <h2 className="text-subheading">{title}</h2>
         {children}

@@ -30,7 +30,7 @@ function Field(props: { name: string; label: string; isResult?: boolean; childre
       </label>
       {props.children}
       <p className="formField-error" id={`${idOf(name)}-erreur`} hidden>
-        <Sign of="warning" />
+        <Sign />
         <span data-fault="" />
       </p>
     </div>

@@ -1,8 +1,8 @@
 /** A sign beside a message: drawn, since for ⚠ and ✓ browsers would have to search other fonts. */
-export function Sign({ of }: { of: "warning" | "done" }) {
+export function Sign({ isDone = false }: { isDone?: boolean }) {
   return (
-    <span className={`sign sign-${of}`} aria-hidden="true">
-      {of === "warning" && "!"}
+    <span className={`sign ${isDone ? "sign-done" : "sign-warning"}`} aria-hidden="true">
+      {!isDone && "!"}
     </span>
   );
 }

@@ -54,13 +54,15 @@ function turnTo(slot: HTMLElement): boolean {
 export const alive = (slot: HTMLElement): Promise<unknown> =>
   until("Le formulaire ne répond pas.", () => turnTo(slot));
 
-const hasFailed = (slot: HTMLElement): boolean =>
-  slot.parentElement?.querySelector<HTMLElement>("[data-form-failure]")?.hidden === false;
+/** What tells beside a form that its code did not come; hidden until then. */
+export const failureOf = (slot: HTMLElement): HTMLElement | null | undefined =>
+  slot.parentElement?.querySelector<HTMLElement>("[data-form-failure]");
 
 /** Waits, for as long as it takes, until every form answers, or says that its code did not come. */
 export async function allAlive(): Promise<void> {
   const slots = [...document.querySelectorAll<HTMLElement>(FORM_SLOT)];
-  const isWaiting = (slot: HTMLElement) => slot.isConnected && !turnTo(slot) && !hasFailed(slot);
+  const isWaiting = (slot: HTMLElement) =>
+    slot.isConnected && !turnTo(slot) && failureOf(slot)?.hidden !== false;
   while (slots.some(isWaiting)) await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
 }
 

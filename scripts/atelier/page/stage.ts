@@ -4,7 +4,16 @@ import { events, type Fault, type Reached, type StateName } from "../protocol.ts
 import type { Act, FormState } from "../states/state.ts";
 import { call } from "../window/call.ts";
 import { serveAs } from "./previewPorts.ts";
-import { alive, fingerprintOf, placeOf, plainText, tellWindow, unread, until } from "./reading.ts";
+import {
+  alive,
+  failureOf,
+  fingerprintOf,
+  placeOf,
+  plainText,
+  tellWindow,
+  unread,
+  until,
+} from "./reading.ts";
 import { forgetVisit, stateRequest } from "./stateRequest.ts";
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -51,9 +60,8 @@ async function press(slot: HTMLElement, { words, ifShown }: Extract<Act, { do: "
 }
 
 function reveal(slot: HTMLElement, part: "failure" | "fallback"): void {
-  const around = slot.parentElement;
-  const failure = around?.querySelector<HTMLElement>("[data-form-failure]");
-  const fallback = around?.lastElementChild;
+  const failure = failureOf(slot);
+  const fallback = slot.parentElement?.lastElementChild;
   if (part === "failure" && failure) failure.hidden = false;
   if (part === "fallback" && fallback instanceof HTMLElement) fallback.style.display = "block";
 }

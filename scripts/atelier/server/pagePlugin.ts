@@ -4,7 +4,7 @@ import { latestOnly } from "../../dev/latestOnly.ts";
 import { withoutMarks } from "../marks/code.ts";
 import { addresses, events } from "../protocol.ts";
 
-/** Longest wait for a page, in ms: one of broken code, which never tells, must not hold up the draft for good. */
+/** Longest wait for a page, in ms: one of broken code never tells, and must not hold up the draft. */
 const PATIENCE_MS = 60_000;
 
 /** Waits for something that may begin anew meanwhile. */

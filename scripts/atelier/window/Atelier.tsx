@@ -47,12 +47,17 @@ interface Choice {
   reason?: string;
 }
 
-function useChoice() {
+/** @param turn called when something is chosen on the page */
+function useChoice(turn: () => void) {
   const [choice, keep] = useKept<Choice>("atelier:choice", { keys: [] });
   /** What is chosen again is another choice: it gets the focus again. */
   const choose = ({ open, ...others }: Choice) => keep({ ...others, open: open && { ...open } });
-  useHeard("atelier:clicked", (keys) => choose({ keys, open: keys[0] }));
-  useHeard("atelier:untold", (reason) => choose({ keys: [], reason }));
+  const take = (choice: Choice) => {
+    choose(choice);
+    turn();
+  };
+  useHeard("atelier:clicked", (keys) => take({ keys, open: keys[0] }));
+  useHeard("atelier:untold", (reason) => take({ keys: [], reason }));
   return [choice, choose] as const;
 }
 
@@ -81,8 +86,9 @@ function useVisits({ settled }: DeskView) {
 }
 
 function WorkbenchView({ desk }: { desk: DeskView }) {
-  const [choice, choose] = useChoice();
   const [view, show] = useState<View>("panel");
+  // A text of the page is looked at in the panel, or where it stands in its file.
+  const [choice, choose] = useChoice(() => view === "file" || show("panel"));
   const [guided, setGuided] = useState<Guided>();
   const [leads, lookAgain] = useLeadsAtHand();
   const [picking, pickPicture] = useState<Key>();
@@ -106,11 +112,7 @@ function WorkbenchView({ desk }: { desk: DeskView }) {
     choose({ keys: [key], open: key });
     show("panel");
   });
-  /** A text in the page is looked at in the panel, or where it stands in its file. */
-  const turnToChoice = () => show((view) => (view === "file" ? view : "panel"));
-  useHeard("atelier:untold", turnToChoice);
   useHeard("atelier:clicked", ([key]) => {
-    turnToChoice();
     const node = key && draft.at(key);
     if (node && isPicture(node)) pickPicture(key);
   });

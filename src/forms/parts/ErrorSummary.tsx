@@ -84,7 +84,7 @@ export function ErrorSummary() {
   const group = { role: "group", tabIndex: -1, "aria-labelledby": titleId };
   return (
     <div {...group} ref={box} className={`callout callout-error ${styles.errors}`}>
-      <Sign of="warning" />
+      <Sign />
       <div>
         <p id={titleId} className="bold" aria-live="polite">
           {errorCount(errors, store.current(), words.errorSummary)}

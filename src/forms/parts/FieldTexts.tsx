@@ -50,7 +50,7 @@ export function FieldTexts({
       )}
       {error && (
         <p className="formField-error" id={errorId(id)}>
-          <Sign of="warning" />
+          <Sign />
           <span>
             <span className="visuallyHidden">{words.errorPrefix} </span>
             {error}

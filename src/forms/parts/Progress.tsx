@@ -41,7 +41,7 @@ export function Progress({ titles, current, words }: ProgressProps) {
               aria-current={state === "current" ? "step" : undefined}
             >
               <span className={part("marker")} aria-hidden="true">
-                {state === "done" ? <Sign of="done" /> : index + 1}
+                {state === "done" ? <Sign isDone /> : index + 1}
               </span>
               <span className={part("label")}>
                 {title}

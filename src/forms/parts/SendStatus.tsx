@@ -19,11 +19,7 @@ function isFocusFree(box: HTMLElement): boolean {
   return activeElement === body || box.closest("form")?.contains(activeElement) === true;
 }
 
-const looks = {
-  failed: { status: "error", sign: "warning" },
-  warning: { status: "important", sign: "warning" },
-  success: { status: "info", sign: "done" },
-} as const;
+const statuses = { failed: "error", warning: "important", success: "info" } as const;
 
 /** Takes the focus, which was lost with the control that sent the form. */
 function Report({ report }: { report: SubmitReport }) {
@@ -31,10 +27,10 @@ function Report({ report }: { report: SubmitReport }) {
   useEffect(() => {
     if (box.current && isFocusFree(box.current)) box.current.focus();
   }, []);
-  const { status, sign } = looks[report.kind === "sent" ? report.tone : report.kind];
+  const status = statuses[report.kind === "sent" ? report.tone : report.kind];
   return (
     <div ref={box} className={`callout callout-${status} ${styles.report}`} tabIndex={-1}>
-      <Sign of={sign} />
+      <Sign isDone={status === "info"} />
       <ReportText report={report} />
     </div>
   );

@@ -134,7 +134,7 @@ function DateField({ words, hint, fault, onDate }: DateFieldProps) {
       />
       {fault && (
         <p className="formField-error" id={`${id}fault`}>
-          <Sign of="warning" />
+          <Sign />
           <span>{fault}</span>
         </p>
       )}
