@@ -169,14 +169,17 @@ describe("One process at a time uses a data folder", () => {
   });
 
   test("a holder whose folder was taken meanwhile is told of it", async () => {
+    let tell: (folder: string) => void = () => {};
     const told = new Promise((resolve) => {
-      holdFolder(dataDir, resolve).then(async () => {
-        const lock = path.join(dataDir, "backend.lock");
-        const own = JSON.parse(await readFile(lock, "utf8"));
-        await writeFile(lock, JSON.stringify({ ...own, secret: "another's" }));
-      });
+      tell = resolve;
     });
+    const held = await holdFolder(dataDir, tell);
+    const lock = path.join(dataDir, "backend.lock");
+    const own = JSON.parse(await readFile(lock, "utf8"));
+    await writeFile(lock, JSON.stringify({ ...own, secret: "another's" }));
     expect(await told).toBe(dataDir);
+    // Its heart would write into the folder while it is removed.
+    await held.release();
   });
 
   test("a holder too busy to answer keeps the folder", async () => {

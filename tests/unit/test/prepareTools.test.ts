@@ -132,8 +132,7 @@ describe("the tools of the tests", () => {
   });
 
   test("have another home where theirs cannot be written to", () => {
-    const script = `require("node:fs").writeFileSync(process.env.HOME + "/settings", "");`;
-    have({ ...packages, chromium: script + chromium });
+    have({ ...packages, chromium: `: > "$HOME/settings" || exit 1\n${chromium}` });
     const { said, env } = prepare({ HOME: at("nowhere") });
     expect(said).toContain(`! The home folder ${at("nowhere")} cannot be written to`);
     expect(said).toContain("\nChromium  150.0.1");
@@ -149,7 +148,7 @@ test("a program that hangs is given up", () => {
 test("letters are told by how many there are, or by what there is alone", () => {
   const env = { PATH: at("bin") };
   const lettersOf = (...families: string[]) => {
-    putProgram(at("bin/fc-list"), `console.log(${JSON.stringify(families.join("\n"))});`);
+    putProgram(at("bin/fc-list"), `echo "${families.join("\n")}"`);
     return lettersIn(env);
   };
   expect(lettersIn(env)).toBe("Letters   unknown, there is no fc-list");

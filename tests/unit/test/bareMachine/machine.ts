@@ -4,24 +4,22 @@ import { installersIn } from "../../../../scripts/test/install.ts";
 import type { Machine } from "../../../../scripts/test/prepareTools.ts";
 import { toolsIn } from "../../../../scripts/test/tools.ts";
 
-/** What programs that stand in for others do. */
+/** What programs that stand in for others do, as scripts of the shell: it starts in no time. */
 export const standIns = {
-  chromium: `const asked = process.argv.includes("--dump-dom");
-    console.log(asked ? "<html></html>" : "Chromium 150.0.1");`,
-  firefox: `const [picture] = process.argv.slice(process.argv.indexOf("--screenshot") + 1);
-    if (process.argv.includes("--screenshot")) require("node:fs").writeFileSync(picture, "");
-    console.log("Mozilla Firefox 153.2esr");`,
+  chromium: `case "$*" in *--dump-dom*) echo "<html></html>" ;; *) echo "Chromium 150.0.1" ;; esac`,
+  firefox: `while [ $# -gt 0 ]; do [ "$1" = --screenshot ] && : > "$2"; shift; done
+    echo "Mozilla Firefox 153.2esr"`,
   /** Tells its version, and opens no page. */
-  hollow: `console.log("Chromium 149.0.1");`,
-  lame: `console.error("libnss3.so: cannot open shared object file"); process.exit(127);`,
-  git: `console.log("git version 2.47.1");`,
+  hollow: `echo "Chromium 149.0.1"`,
+  lame: `echo "libnss3.so: cannot open shared object file" >&2; exit 127`,
+  git: `echo "git version 2.47.1"`,
   hyphens: "",
 };
 
-/** Puts a program there that does what a script says; its own Node is all that it needs. */
+/** Puts a program there that does what a script says; the shell is all that it needs. */
 export function putProgram(file: string, script: string): string {
   mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, `#!${process.execPath}\n${script}\n`);
+  writeFileSync(file, `#!/bin/sh\n${script}\n`);
   chmodSync(file, 0o755);
   return file;
 }
@@ -38,12 +36,8 @@ export function fillStore(folder: string, packages: Record<string, string>): voi
  */
 export function bareMachine(folder: string, say: (line: string) => void, isRoot = true): Machine {
   const bin = path.join(folder, "bin");
-  const apt = path.join(import.meta.dirname, "aptGet.cjs");
-  putProgram(path.join(bin, "apt-get"), `require(${JSON.stringify(apt)});`);
-  putProgram(
-    path.join(bin, "apt-cache"),
-    `process.exit(require("node:fs").existsSync("${folder}/store/" + process.argv[3]) ? 0 : 100);`,
-  );
+  putProgram(path.join(bin, "apt-get"), `. "${path.join(import.meta.dirname, "aptGet.sh")}"`);
+  putProgram(path.join(bin, "apt-cache"), `[ -e "${folder}/store/$2" ] || exit 100`);
   const env = { PATH: bin, HOME: folder };
   const tools = toolsIn(env).map((tool) => ({
     ...tool,
