@@ -8,7 +8,8 @@ export async function bundle({ root, client, server }: BuildFolders): Promise<vo
   const make = async (folder: string, config: InlineConfig) => {
     if (isMadeFrom(folder, inputs)) return;
     const { build } = await import("vite");
-    await build({ root, logLevel: "warn", ...config });
+    // The configuration as it stands, which would be bundled first.
+    await build({ root, logLevel: "warn", configLoader: "native", ...config });
     noteBuild(folder, inputs, bundleFingerprint(root));
   };
   await Promise.all([make(client, {}), make(server, { build: { ssr: "src/app/document.tsx" } })]);

@@ -1,4 +1,5 @@
-import { createServer, loadConfigFromFile, mergeConfig, type Plugin } from "vite";
+import { createServer, mergeConfig, type Plugin } from "vite";
+import siteConfig from "../../../vite.config.ts";
 import { closedPlugin, closedServer } from "../../dev/closedServer.ts";
 import { loadSettings } from "../../settings/environment.ts";
 import { LOOPBACK } from "../../shared/loopback.ts";
@@ -8,9 +9,8 @@ const served = ["src", "scripts/atelier", "node_modules"];
 
 /** Vite's server of the atelier: it hands out what pages and window are made of, and no other file. */
 export async function createAtelierServer(root: string, port: number, plugins: Plugin[]) {
-  const environment = { command: "serve", mode: "development" } as const;
-  const loaded = await loadConfigFromFile(environment, undefined, root);
-  const config = mergeConfig(loaded?.config ?? {}, {
+  const own = await siteConfig({ command: "serve", mode: "development" });
+  const config = mergeConfig(own, {
     // Vite would start again when a file is saved that its configuration reads, as the firm's record.
     configFile: false,
     root,
