@@ -34,7 +34,7 @@ export function SingleForm<Form>(props: FormProps<Form, SingleFormDefinition<For
         step={step}
         store={store}
         sending={sending}
-        endStyle={compact ? styles.compactEnd : styles.end}
+        endStyle={compact ? "above-3" : "above-6"}
         onValid={async (valid, wasTrapped, isPatient) => {
           if (!isComplete(definition, valid)) return;
           const ended = await send(valid, wasTrapped, isPatient);

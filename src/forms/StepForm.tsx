@@ -83,9 +83,7 @@ export function StepForm(props: StepFormProps) {
     <StepContextProvider value={context}>
       <ErrorSummary />
       {props.before}
-      {hasOptional(step, visible) && (
-        <p className={`text-fine ${styles.required}`}>{words.requiredNote}</p>
-      )}
+      {hasOptional(step, visible) && <p className="text-fine below-3">{words.requiredNote}</p>}
       <StepFields
         step={step}
         visible={visible}

@@ -33,7 +33,7 @@ interface WizardProps<Form> extends FormProps<Form, WizardDefinition<Form>> {
 function Notice({ step }: { step: StepDefinition }) {
   if (!step.notice) return null;
   return (
-    <div className={`callout callout-info ${styles.notice}`}>
+    <div className="callout callout-info above-5 below-5">
       <span aria-hidden="true">€</span>
       <div>
         <p className="bold">{step.notice.title}</p>

@@ -39,7 +39,7 @@ function Contents({ sections }: { sections: LegalSection[] }) {
   const { words } = useSite();
   return (
     <nav className={`screenOnly ${styles.contents}`} aria-labelledby="sommaire-titre">
-      <h2 className={`text-minor ${styles.contentsTitle}`} id="sommaire-titre">
+      <h2 className="text-minor below-2" id="sommaire-titre">
         {words.page.contents}
       </h2>
       <Links

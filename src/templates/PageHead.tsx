@@ -37,7 +37,7 @@ export function PageHead(props: PageHeadProps) {
           {subtitle && <p className="text-lead">{subtitle}</p>}
           {facts && <div className={`cluster text-fine ${styles.facts}`}>{facts}</div>}
           {actions && (
-            <div className={`actions screenOnly ${styles.actions}`} data-actions="">
+            <div className="actions screenOnly above-2" data-actions="">
               {actions}
             </div>
           )}

@@ -16,7 +16,7 @@ export function Callout({ title, status = "info", children }: CalloutProps) {
         <Icon name={status === "important" ? "circle-alert" : "info"} size="lg" />
       </span>
       <div>
-        <p className={`bold ${styles.title}`}>{title}</p>
+        <p className="bold below-1">{title}</p>
         {children}
       </div>
     </aside>

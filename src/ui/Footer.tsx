@@ -111,7 +111,7 @@ export function Footer({ content, words, children }: FooterProps) {
             <h2 className={styles.heading} id="pied-lettre">
               {newsletter.title}
             </h2>
-            <p className={styles.newsletterText}>{newsletter.text}</p>
+            <p className="below-3">{newsletter.text}</p>
             {children}
           </section>
         )}

@@ -19,7 +19,7 @@ export function PointList({ points, columns = 2 }: { points: Point[]; columns?: 
               <Icon name={point.icon} size="lg" />
             </span>
           )}
-          <h3 className={`text-point ${styles.title}`}>
+          <h3 className="text-point below-1">
             {point.url ? <a href={point.url}>{point.title}</a> : point.title}
           </h3>
           <p>{point.text}</p>

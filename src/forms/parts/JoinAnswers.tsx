@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { fillPlaceholders } from "../../domain/fillPlaceholders.ts";
 import { useStep } from "../FormContext.tsx";
-import styles from "../forms.module.css";
 import { isJoined, joinAnswers, joinError, unsentAnswers } from "../unsentAnswers.ts";
 import { usePlace } from "../usePlace.ts";
 
@@ -36,7 +35,7 @@ export function JoinAnswers() {
   };
   const listed = lines.split("\n");
   return (
-    <div className={`stack-2 ${styles.join}`}>
+    <div className="stack-2 above-4">
       <label className="choiceCard">
         <input
           className="choiceCard-input"

@@ -1,7 +1,6 @@
 import { fillPlaceholders } from "../../domain/fillPlaceholders.ts";
 import type { FormWords } from "../../generated/schema-types.ts";
 import { Sign } from "../../ui/Sign.tsx";
-import styles from "../forms.module.css";
 
 export type StepState = "done" | "current" | "upcoming";
 
@@ -51,7 +50,7 @@ export function Progress({ titles, current, words }: ProgressProps) {
           );
         })}
       </ol>
-      <p className={`text-fine screenOnly ${styles.position}`}>
+      <p className="text-fine screenOnly above-1">
         {next ? fillPlaceholders(words.next, next) : position}
       </p>
     </nav>

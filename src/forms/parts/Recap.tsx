@@ -129,7 +129,7 @@ export function Recap({ lines, ...props }: RecapProps & { lines: RecapLine[] | u
   const id = recapId(formName);
   const before = steps.slice(0, steps.indexOf(step));
   return (
-    <section className={`stack-1 ${own.recap}`} aria-labelledby={id}>
+    <section className="stack-1 below-3" aria-labelledby={id}>
       <h3 id={id} tabIndex={-1} className="text-subheading">
         {words.wizard.recap}
       </h3>

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from "react";
 import { UNKNOWN } from "../../domain/propertyFacts.ts";
 import { SmallButton } from "../../ui/SmallButton.tsx";
 import { useStep } from "../FormContext.tsx";
-import styles from "../forms.module.css";
 import { choicesOf } from "../readAnswer.ts";
 import { usePlace } from "../usePlace.ts";
 import { visibleFields } from "../visibility.ts";
@@ -31,7 +30,7 @@ export function RestUnknown() {
     note.current?.focus();
   };
   return (
-    <div className={styles.join}>
+    <div className="above-4">
       {left && (
         <SmallButton disabled={isSending} onClick={say}>
           {words.rest.unknown}

@@ -29,7 +29,7 @@ function Report({ report }: { report: SubmitReport }) {
   }, []);
   const status = statuses[report.kind === "sent" ? report.tone : report.kind];
   return (
-    <div ref={box} className={`callout callout-${status} ${styles.report}`} tabIndex={-1}>
+    <div ref={box} className={`callout callout-${status} below-5`} tabIndex={-1}>
       <Sign isDone={status === "info"} />
       <ReportText report={report} />
     </div>
@@ -93,7 +93,7 @@ export function OfflineButton(sending: Sending) {
   return (
     <SubmitButton
       value={PATIENT}
-      className={`button button-outline ${styles.later}`}
+      className="button button-outline above-3"
       onClick={(event) => {
         if (!isWaiting) return;
         event.preventDefault();

@@ -100,7 +100,7 @@ function Questions({ step, definition, ...props }: QuestionsProps): ReactNode {
               fields={explainedFields}
               onSubmit={() => errors.confirm()}
             >
-              <p className={`text-fine ${styles.remark}`}>{definition.description}</p>
+              <p className="text-fine above-3">{definition.description}</p>
             </StepFields>
           </WhyContext>
           <DossierBar

@@ -5,7 +5,6 @@ import type { AnswerStore } from "../answerStore.ts";
 import type { QuestionnaireDefinition, StepDefinition } from "../definition.ts";
 import { forgetFragment } from "../forgetFragment.ts";
 import { stepAnswers } from "../stepValidator.ts";
-import styles from "./questionnaire.module.css";
 import { type SharedAnswers, sharedAnswers } from "./sharedAnswers.ts";
 
 interface SharedDossierProps {
@@ -57,7 +56,7 @@ export function SharedDossier({ step, store, words, dossier }: SharedDossierProp
   }, []);
   const isQuiet = !told && !waiting;
   return (
-    <div className={isQuiet ? "" : `callout callout-info screenOnly ${styles.note}`}>
+    <div className={isQuiet ? "" : "callout callout-info screenOnly below-6"}>
       <div className="stack-3">
         <p role="status">{isQuiet ? "" : words[told ?? "differs"]}</p>
         {waiting && (

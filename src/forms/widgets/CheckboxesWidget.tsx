@@ -75,7 +75,7 @@ function Frame({ children, ...props }: FrameProps) {
   const isFolded = result === "non-concerne";
   const look = isFolded ? "visuallyHidden" : `text-label ${styles.choiceGroupTitle}`;
   return (
-    <fieldset className={styles.choiceGroup}>
+    <fieldset className="above-2">
       {title && <legend className={look}>{title}</legend>}
       <AddAll {...props} />
       {isFolded ? (
