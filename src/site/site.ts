@@ -91,9 +91,12 @@ function missingPages(content: SiteContent, pages: SitePage[]) {
     .filter((parts) => parts.length > 2)
     .map(([, folder]) => `/${folder}/*`);
   const [route, ...aliases] = [...new Set(folders)].sort();
-  const missing = ({ head, ...texts }: typeof unknownPage, at: Pick<Page, "route" | "aliases">) => {
+  const missing = (
+    { head, text: message, ...texts }: typeof unknownPage,
+    at: Pick<Page, "route" | "aliases">,
+  ) => {
     const page = { ...at, head, label: head.title, hiddenFromSearch: true };
-    return pageOf("not-found", { ...texts, page }, content);
+    return pageOf("not-found", { ...texts, message, page }, content);
   };
   return [
     missing(unknownPage, { route: anyAddress }),

@@ -8,9 +8,8 @@ import { FormOutcomePage } from "./FormOutcomePage.tsx";
 import { FormPage } from "./FormPage.tsx";
 import { HomePage } from "./HomePage.tsx";
 import { LegalPage } from "./LegalPage.tsx";
+import { MessagePage } from "./MessagePage.tsx";
 import { MyDiagnosticsPage } from "./MyDiagnosticsPage.tsx";
-import { NewsletterPage } from "./NewsletterPage.tsx";
-import { NotFoundPage } from "./NotFoundPage.tsx";
 import { ObligationsPage } from "./ObligationsPage.tsx";
 import { PlainFormPage } from "./PlainFormPage.tsx";
 import { SampleReportPage } from "./SampleReportPage.tsx";
@@ -28,8 +27,8 @@ const templates = {
   home: HomePage,
   legal: LegalPage,
   "my-diagnostics": MyDiagnosticsPage,
-  newsletter: NewsletterPage,
-  "not-found": NotFoundPage,
+  newsletter: MessagePage,
+  "not-found": MessagePage,
   obligations: ObligationsPage,
   "plain-form": PlainFormPage,
   quote: FormPage,

@@ -2,8 +2,7 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { DiagnosticPage } from "../../../src/templates/DiagnosticPage.tsx";
-import { NewsletterPage } from "../../../src/templates/NewsletterPage.tsx";
-import { NotFoundPage } from "../../../src/templates/NotFoundPage.tsx";
+import { MessagePage } from "../../../src/templates/MessagePage.tsx";
 import { ObligationsPage } from "../../../src/templates/ObligationsPage.tsx";
 import { SiteContext } from "../../../src/templates/SiteContext.ts";
 import { ZonePage } from "../../../src/templates/ZonePage.tsx";
@@ -85,7 +84,7 @@ describe("a zone", () => {
 
 describe("where a link of the newsletter leads", () => {
   const content = contentAt(site, "newsletter", "/lettre-information/confirmation");
-  const page = <NewsletterPage content={content} />;
+  const page = <MessagePage content={content} />;
   const functionUrl = "https://a.supabase.co/functions/v1/send-form-notification";
 
   test("the button posts to the page's own server, which reads the code in its address", () => {
@@ -114,5 +113,5 @@ describe("where a link of the newsletter leads", () => {
 
 test("a title in another language says so", () => {
   const content = contentAt(site, "not-found", "/*");
-  expect(markup(<NotFoundPage content={content} />)).toMatch(/<h1[^>]* lang="en">/);
+  expect(markup(<MessagePage content={content} />)).toMatch(/<h1[^>]* lang="en">/);
 });

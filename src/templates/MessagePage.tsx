@@ -1,19 +1,21 @@
 import type { NewsletterRecord } from "../generated/content.ts";
 import { LinkList } from "../ui/LinkList.tsx";
-import { PageHead } from "./PageHead.tsx";
+import { PageHead, type PageHeadProps } from "./PageHead.tsx";
 import type { PageContent } from "./pageContent.ts";
 import { useSite } from "./SiteContext.ts";
 
 type Linked = NewsletterRecord["confirm"];
-type NewsletterContent = PageContent<Omit<Linked, "button"> & Pick<NewsletterRecord, "links">> &
-  Partial<Pick<Linked, "button"> & Pick<NewsletterRecord, "consent">>;
+type MessageContent = PageContent<Omit<Linked, "button"> & Pick<NewsletterRecord, "links">> &
+  Partial<
+    Pick<Linked, "button"> & Pick<NewsletterRecord, "consent"> & Pick<PageHeadProps, "titleLang">
+  >;
 
 /**
  * Does what a mailed link is for, once the button is pressed. The code stands in the address: our own
  * server reads it there; for a hosted function the script puts it into the form and enables the
  * button, or the visitor does without scripts.
  */
-function LinkForm({ button, consent }: Pick<NewsletterContent, "button" | "consent">) {
+function LinkForm({ button, consent }: Pick<MessageContent, "button" | "consent">) {
   const { functionUrl, words } = useSite();
   return (
     <form className="stack-4" method="post" action={functionUrl}>
@@ -45,8 +47,8 @@ function LinkForm({ button, consent }: Pick<NewsletterContent, "button" | "conse
   );
 }
 
-/** Where a link of the newsletter leads: a button to press, or what has come of it. */
-export function NewsletterPage({ content }: { content: NewsletterContent }) {
+/** A message with ways on; where a mailed link is to be confirmed, with the button. */
+export function MessagePage({ content }: { content: MessageContent }) {
   return (
     <>
       <PageHead {...content} subtitle={content.message.join(" ")} />
