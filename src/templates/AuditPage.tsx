@@ -47,15 +47,7 @@ export function AuditPage({ content }: { content: AuditContent }) {
   return (
     <QuoteFor url={content.quoteUrl}>
       <SubjectHead content={content} />
-      <Article
-        aside={
-          <SummaryCard
-            validity={content.validity.short}
-            condition={content.condition}
-            toolUrl={content.toolUrl}
-          />
-        }
-      >
+      <Article aside={<SummaryCard {...content} />}>
         <Part id="presentation" title={words.audit.overview}>
           <p className="text-lead">{content.description}</p>
           <Prose paragraphs={content.overview} />

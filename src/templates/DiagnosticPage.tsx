@@ -33,20 +33,10 @@ type DiagnosticContent = PageContent<
 export function DiagnosticPage({ content }: { content: DiagnosticContent }) {
   const { words } = useSite();
   const { diagnostic: own } = words;
-  const { price } = content;
   return (
     <QuoteFor url={content.quoteUrl}>
       <SubjectHead content={content} />
-      <Article
-        aside={
-          <SummaryCard
-            validity={content.validity.short}
-            condition={content.condition}
-            price={price}
-            toolUrl={content.toolUrl}
-          />
-        }
-      >
+      <Article aside={<SummaryCard {...content} />}>
         <Part id="definition" title={own.description}>
           <Prose paragraphs={content.description} />
         </Part>
@@ -62,7 +52,7 @@ export function DiagnosticPage({ content }: { content: DiagnosticContent }) {
           icon="circle-alert"
         />
         <ToolCallout url={content.toolUrl} />
-        <PricePart price={price} />
+        <PricePart price={content.price} />
         <CheckPart id="prerequis" title={own.requirements} items={content.requirements} />
         <Part id="deroulement" title={content.processTitle ?? own.process}>
           <Steps steps={content.process} />

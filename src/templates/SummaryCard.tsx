@@ -2,11 +2,12 @@ import type { ReactNode } from "react";
 import type { PriceRange } from "../domain/price.ts";
 import { PhoneLink, QuoteLink } from "./actions.tsx";
 import { Price } from "./Prices.tsx";
+import type { ShownValidity } from "./pageContent.ts";
 import { useSite } from "./SiteContext.ts";
 import styles from "./SummaryCard.module.css";
 
 interface SummaryCardProps {
-  validity?: string | undefined;
+  validity?: ShownValidity | undefined;
   condition?: string | undefined;
   price?: PriceRange | undefined;
   /** The questionnaire on a property for what the page is about. */
@@ -22,7 +23,7 @@ export function SummaryCard({ validity, condition, price, toolUrl }: SummaryCard
   const { summary } = words;
   const facts: [term: string, description: ReactNode][] = [
     [summary.condition, condition],
-    [words.page.validity, validity],
+    [words.page.validity, validity?.short],
     [words.prices.title, price && <Price price={price} />],
   ];
   const known = facts.filter(([, description]) => description);
