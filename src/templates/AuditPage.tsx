@@ -21,27 +21,6 @@ type AuditContent = PageContent<Omit<AuditRecord, "rule" | "validity">> & {
   toolUrl: string;
 };
 
-function Work({ content }: { content: AuditContent }) {
-  const { audit: words } = useSite().words;
-  return (
-    <>
-      <Part id="deroulement" title={words.process}>
-        <Steps steps={content.process} />
-      </Part>
-      <Part id="points" title={words.checkItems}>
-        <PointList points={content.checkItems} />
-      </Part>
-      <CheckPart id="prerequis" title={words.requirements} items={content.requirements} />
-      <CheckPart
-        id="risques"
-        title={words.consequences}
-        items={content.consequences}
-        icon="circle-alert"
-      />
-    </>
-  );
-}
-
 export function AuditPage({ content }: { content: AuditContent }) {
   const { words } = useSite();
   return (
@@ -57,7 +36,19 @@ export function AuditPage({ content }: { content: AuditContent }) {
         </Part>
         <CalendarParts calendars={content.calendars} />
         <ToolCallout url={content.toolUrl} />
-        <Work content={content} />
+        <Part id="deroulement" title={words.audit.process}>
+          <Steps steps={content.process} />
+        </Part>
+        <Part id="points" title={words.audit.checkItems}>
+          <PointList points={content.checkItems} />
+        </Part>
+        <CheckPart id="prerequis" title={words.audit.requirements} items={content.requirements} />
+        <CheckPart
+          id="risques"
+          title={words.audit.consequences}
+          items={content.consequences}
+          icon="circle-alert"
+        />
         <Further {...content} />
       </Article>
       <QuoteClosing />
