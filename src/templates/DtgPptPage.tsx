@@ -15,15 +15,6 @@ import { useSite } from "./SiteContext.ts";
 import { SubjectHead } from "./SubjectHead.tsx";
 import { SummaryCard } from "./SummaryCard.tsx";
 
-function Obligations({ study }: { study: Finished<DtgPptStudy> }) {
-  return (
-    <div className={`card stack-4 ${styles.obligations}`}>
-      <h3 className="text-subheading">{study.obligations.title}</h3>
-      <Prose paragraphs={study.obligations.paragraphs} />
-    </div>
-  );
-}
-
 function Study({ study, tone }: { study: Finished<DtgPptStudy>; tone: "plain" | "tint" }) {
   return (
     <Section id={study.anchor} eyebrow={study.name} title={study.title} tone={tone}>
@@ -39,7 +30,10 @@ function Study({ study, tone }: { study: Finished<DtgPptStudy>; tone: "plain" | 
           <h3 className="text-subheading">{study.contentsTitle}</h3>
           <PointList points={study.contents} />
         </div>
-        <Obligations study={study} />
+        <div className="card stack-4">
+          <h3 className="text-subheading">{study.obligations.title}</h3>
+          <Prose paragraphs={study.obligations.paragraphs} />
+        </div>
         {study.calendars?.map((calendar) => (
           <div key={calendar.id} className={`stack-4 ${styles.calendar}`}>
             <h3 className="text-subheading">{calendar.title}</h3>
