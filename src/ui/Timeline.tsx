@@ -1,15 +1,8 @@
+import { Terms } from "./Terms.tsx";
 import styles from "./Timeline.module.css";
 
 /** Dates and what each of them changes, in order. */
 export function Timeline({ milestones }: { milestones: { date: string; text: string }[] }) {
-  return (
-    <dl>
-      {milestones.map((milestone) => (
-        <div key={milestone.date} className={styles.item}>
-          <dt>{milestone.date}</dt>
-          <dd>{milestone.text}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  const terms = milestones.map(({ date, text }) => ({ term: date, description: text }));
+  return <Terms className={styles.timeline} terms={terms} />;
 }
