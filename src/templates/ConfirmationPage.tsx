@@ -1,11 +1,11 @@
 import { againHash } from "../forms/sentSummary.ts";
 import type { QuoteConfirmationRecord } from "../generated/content.ts";
+import { ActionLinks } from "../ui/ActionLinks.tsx";
 import { Part } from "../ui/Article.tsx";
 import { CheckList } from "../ui/CheckList.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import type { MenuLink } from "../ui/menu.ts";
 import { Steps } from "../ui/Steps.tsx";
-import { ActionLinks } from "./actions.tsx";
 import styles from "./ConfirmationPage.module.css";
 import { PageHead } from "./PageHead.tsx";
 import type { PageContent } from "./pageContent.ts";

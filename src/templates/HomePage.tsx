@@ -1,4 +1,5 @@
 import type { HomeRecord } from "../generated/content.ts";
+import { ActionLinks } from "../ui/ActionLinks.tsx";
 import { CardLink } from "../ui/CardLink.tsx";
 import { ClosingAction } from "../ui/ClosingAction.tsx";
 import { Hero } from "../ui/Hero.tsx";
@@ -8,7 +9,6 @@ import type { MenuLink } from "../ui/menu.ts";
 import { Picture } from "../ui/Picture.tsx";
 import { Prose } from "../ui/Prose.tsx";
 import { Section } from "../ui/Section.tsx";
-import { ActionLinks } from "./actions.tsx";
 import { type Building, BuildingSection } from "./BuildingSection.tsx";
 import { Credentials } from "./Credentials.tsx";
 import { FactList } from "./FactList.tsx";

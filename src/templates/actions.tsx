@@ -2,8 +2,6 @@ import type { ReactNode } from "react";
 import { Callout } from "../ui/Callout.tsx";
 import { ClosingAction } from "../ui/ClosingAction.tsx";
 import { Icon } from "../ui/Icon.tsx";
-import type { MenuLink } from "../ui/menu.ts";
-import { spaced } from "../ui/spaced.ts";
 import { SiteContext, useSite } from "./SiteContext.ts";
 
 /** What stands in it leads to the quote request for the subject of the page. */
@@ -19,18 +17,6 @@ export function QuoteLink({ title }: { title?: string }) {
     <a className="button button-accent" href={quote.url}>
       {title ?? words.action.quote}
     </a>
-  );
-}
-
-/** Links as buttons; the first is the one that most will want. */
-export function ActionLinks(props: { links: MenuLink[]; first: string; others: string }) {
-  const { links, first, others } = props;
-  return spaced(
-    links.map(({ url, title }, index) => (
-      <a key={url} className={`button button-${index === 0 ? first : others}`} href={url}>
-        {title}
-      </a>
-    )),
   );
 }
 

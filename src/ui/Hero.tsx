@@ -1,9 +1,9 @@
+import { ActionLinks } from "./ActionLinks.tsx";
 import styles from "./Hero.module.css";
 import { Icon } from "./Icon.tsx";
 import type { MenuLink } from "./menu.ts";
 import { Picture, type PictureData } from "./Picture.tsx";
 import { type Proof, ProofStrip } from "./ProofStrip.tsx";
-import { spaced } from "./spaced.ts";
 
 /** What the opening banner of the site shows. */
 export interface HeroContent {
@@ -91,17 +91,7 @@ export function Hero({ hero, words }: HeroProps) {
           ))}
         </div>
         <p className="actions screenOnly" data-actions="">
-          {spaced(
-            hero.actions.map((action, index) => (
-              <a
-                key={action.url}
-                className={`button button-lg ${index === 0 ? "button-accent" : "button-inverse"}`}
-                href={action.url}
-              >
-                {action.title}
-              </a>
-            )),
-          )}
+          <ActionLinks links={hero.actions} first="accent button-lg" others="inverse button-lg" />
         </p>
         <Controls hero={hero} words={words} />
       </div>
