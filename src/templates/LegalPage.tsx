@@ -43,7 +43,7 @@ function Contents({ sections }: { sections: LegalSection[] }) {
         {words.page.contents}
       </h2>
       <Links
-        className="quietLinks"
+        className="quietLinks unlined"
         links={sections.map(({ anchor, title }) => ({ title, url: `#${anchor}` }))}
       />
     </nav>

@@ -80,7 +80,7 @@ function LinkGroup({ group }: { group: FooterContent["groups"][number] }) {
       </h2>
       <details className={styles.disclosure}>
         <summary className="unmarked">{group.title}</summary>
-        <Links className={`stack-2 roomyLinks ${styles.links}`} links={group.links} />
+        <Links className={`stack-2 roomyLinks unlined ${styles.links}`} links={group.links} />
       </details>
     </nav>
   );

@@ -99,14 +99,9 @@ const layouts = {
   ".visuallyHidden": visuallyHidden,
   /** Links high enough to be hit, whatever the line they stand in. */
   ".roomyLinks a": { display: "inline-block", lineHeight: "1.75rem" },
-  /** Links one below the other, underlined where the mouse points. */
-  ".quietLinks a": {
-    display: "flex",
-    alignItems: "center",
-    minHeight: "2.25rem",
-    textDecorationColor: "transparent",
-    "&:hover": { textDecorationColor: "currentColor" },
-  },
+  /** Links underlined where the mouse points; and one below the other, high enough to be hit. */
+  ".unlined a:not(:hover)": { textDecorationColor: "transparent" },
+  ".quietLinks a": { display: "flex", alignItems: "center", minHeight: "2.25rem" },
   /** A summary without the mark of the browser. */
   ".unmarked": { listStyle: "none", "&::-webkit-details-marker": { display: "none" } },
   ".screenOnly": { "@media print": { display: "none !important" } },
