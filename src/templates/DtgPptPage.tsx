@@ -18,7 +18,7 @@ import { SummaryCard } from "./SummaryCard.tsx";
 function Study({ study, tone }: { study: Finished<DtgPptStudy>; tone: "plain" | "tint" }) {
   return (
     <Section id={study.anchor} eyebrow={study.name} title={study.title} tone={tone}>
-      <div className={styles.study}>
+      <div className={`twoColumns ${styles.study}`}>
         <div className={`stack-4 ${styles.words}`}>
           <Prose paragraphs={study.definition} />
           {study.objectives && (
@@ -51,7 +51,7 @@ export function DtgPptPage({ content }: { content: PageContent<DtgPptRecord> }) 
   return (
     <QuoteFor url={content.wishUrl}>
       <SubjectHead content={content} />
-      <div className={`column ${styles.intro}`}>
+      <div className={`column twoColumns ${styles.intro}`}>
         <Prose paragraphs={content.intro} />
         <ul className="stack-3 screenOnly">
           {content.studies.map((study) => (

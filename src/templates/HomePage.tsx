@@ -44,7 +44,7 @@ function Highlights({ highlights }: Pick<HomeContent["about"], "highlights">) {
 function About({ about }: Pick<HomeContent, "about">) {
   return (
     <Section id={about.anchor} title={about.title}>
-      <div className={styles.about}>
+      <div className={`twoColumns ${styles.about}`}>
         <p className={styles.statement}>{about.statement}</p>
         <div className="stack-4">
           <Prose paragraphs={about.text} />
@@ -112,7 +112,7 @@ function Urgent({ urgent }: Pick<HomeContent, "urgent">) {
   const { firm, tool, words } = useSite();
   return (
     <Section id={urgent.anchor} title={urgent.title} tone="accent">
-      <div className={styles.urgent}>
+      <div className={`twoColumns ${styles.urgent}`}>
         <div className={`stack-3 ${styles.urgentWords}`}>
           <Prose paragraphs={urgent.text} />
           <div className="actions">

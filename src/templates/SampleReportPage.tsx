@@ -92,7 +92,7 @@ export function SampleReportPage({ content }: { content: SampleReportContent }) 
         actions={<QuoteLink />}
       />
       <section className={`column ${styles.report}`} aria-labelledby="feuille-titre">
-        <div className={`stack-1 ${styles.row}`}>
+        <div className={`stack-1 twoColumns ${styles.row}`}>
           <div className={`spread ${styles.head}`}>
             <h2 id="feuille-titre">{sheet.title}</h2>
             <span className={`bold ${styles.stamp}`}>{sheet.stamp}</span>
@@ -100,7 +100,7 @@ export function SampleReportPage({ content }: { content: SampleReportContent }) 
         </div>
         <ol className={styles.blocks}>
           {blocks.map((block) => (
-            <li key={block.title} className={`stack-1 ${styles.row}`}>
+            <li key={block.title} className={`stack-1 twoColumns ${styles.row}`}>
               <div className={`stack-3 ${styles.block}`}>
                 <h3 className={styles.title}>{block.title}</h3>
                 <BlockBody block={block} />

@@ -99,7 +99,7 @@ export function Footer({ content, words, children }: FooterProps) {
   const { register, number } = firm.registration;
   return (
     <footer id="pied-de-page" className={styles.footer}>
-      <div className={`column ${styles.top} ${children ? "" : "paperOnly"}`}>
+      <div className={`column twoColumns ${styles.top} ${children ? "" : "paperOnly"}`}>
         <div className={styles.brand}>
           <Logo name={firm.name} />
           <p className={styles.tagline}>{firm.tagline}</p>

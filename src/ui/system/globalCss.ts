@@ -31,6 +31,11 @@ const layouts = {
   ".stack-5": stack("5"),
   ".stack-6": stack("6"),
   ".stack-8": stack("8"),
+  /** One column, and where there is room those that its module names (`--columns`). */
+  ".twoColumns": {
+    display: "grid",
+    "@container (min-width: 64rem)": { gridTemplateColumns: "var(--columns)" },
+  },
   /** Room above or below what stands in no stack. */
   ".above-1": { marginBlockStart: "1" },
   ".above-2": { marginBlockStart: "2" },
