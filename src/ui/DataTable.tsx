@@ -13,7 +13,7 @@ export function DataTable({ caption, columns, rows }: DataTableProps) {
   return (
     <table className={styles.table}>
       <caption className={`text-fine ${styles.caption}`}>{caption}</caption>
-      <thead className={styles.head}>
+      <thead className={`heardBelow48 ${styles.head}`}>
         <tr>
           {columns.map((column) => (
             <th key={column} scope="col">

@@ -40,11 +40,11 @@ function Controls({ hero, words }: HeroProps) {
       <button type="button" className={styles.turning}>
         <span className={`inline ${styles.pause}`}>
           <Icon name="pause" size="sm" />
-          <span>{words.pause}</span>
+          <span className="heardBelow30">{words.pause}</span>
         </span>{" "}
         <span className={`inline ${styles.play}`}>
           <Icon name="play" size="sm" />
-          <span>{words.play}</span>
+          <span className="heardBelow30">{words.play}</span>
         </span>
       </button>
     </fieldset>

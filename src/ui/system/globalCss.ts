@@ -102,6 +102,9 @@ const layouts = {
   ".warm": { bg: "bg.warm" },
   ".tint": { bg: "bg.tint" },
   ".visuallyHidden": visuallyHidden,
+  /** Where there is no room for it, said to those alone who do not see the page. */
+  ".heardBelow30": { "@container (max-width: 29.99rem)": visuallyHidden },
+  ".heardBelow48": { "@container (max-width: 47.99rem)": visuallyHidden },
   /** Links high enough to be hit, whatever the line they stand in. */
   ".roomyLinks a": { display: "inline-block", lineHeight: "1.75rem" },
   /** Links underlined where the mouse points; and one below the other, high enough to be hit. */
