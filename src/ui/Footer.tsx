@@ -36,7 +36,7 @@ function Row({ icon, children }: { icon: string; children: ReactNode }) {
 
 function Coordinates({ firm: { address, phones, email } }: { firm: Firm }) {
   return (
-    <address className={`roomyLinks ${styles.address}`}>
+    <address className={`roomyLinks givesWay ${styles.address}`}>
       <Row icon="map-pin">
         <span>
           {address.street}

@@ -19,7 +19,7 @@ export function Header({ name, phone, entries, current, words }: HeaderProps) {
   return (
     <header className={`screenOnly ${styles.header}`} data-island="menus">
       <div className={`cluster column ${styles.inner}`}>
-        <a className={styles.home} href="/" aria-label={words.home}>
+        <a className={`givesWay ${styles.home}`} href="/" aria-label={words.home}>
           <Logo name={name} />
         </a>
         <DesktopMenu name={words.mainMenu} entries={entries} current={current} />
