@@ -38,7 +38,7 @@ function SectionBody({ section }: { section: LegalSection }): ReactNode {
 function Contents({ sections }: { sections: LegalSection[] }) {
   const { words } = useSite();
   return (
-    <nav className={`screenOnly ${styles.contents}`} aria-labelledby="sommaire-titre">
+    <nav className={`wideOnly screenOnly ${styles.contents}`} aria-labelledby="sommaire-titre">
       <h2 className="text-minor below-2" id="sommaire-titre">
         {words.page.contents}
       </h2>

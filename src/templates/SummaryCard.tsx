@@ -27,7 +27,7 @@ export function SummaryCard({ validity, condition, price, toolUrl }: SummaryCard
     [words.prices.title, price && <Price price={price} />],
   ];
   const known = facts.filter(([, description]) => description);
-  const look = known.length > 0 ? "" : styles.factless;
+  const look = known.length > 0 ? "" : "wideOnly";
   return (
     <aside className={`card card-tint stack-5 ${styles.card} ${look}`} aria-label={summary.title}>
       <h2 className={styles.title}>{summary.title}</h2>
@@ -38,7 +38,7 @@ export function SummaryCard({ validity, condition, price, toolUrl }: SummaryCard
             <dd>{description}</dd>
           </div>
         ))}
-        <div className={styles.quote}>
+        <div className="wideOnly">
           <dt className="text-fine">{summary.quote}</dt>
           <dd>{summary.promise}</dd>
         </div>
@@ -46,10 +46,10 @@ export function SummaryCard({ validity, condition, price, toolUrl }: SummaryCard
       <a className="screenOnly" href={toolUrl ?? tool.url}>
         {summary.tool}
       </a>
-      <div className={`screenOnly stack-3 ${styles.actions}`}>
+      <div className="wideOnly screenOnly stack-3">
         <QuoteLink title={summary.quoteLink} /> <PhoneLink />
       </div>
-      <a className={`screenOnly ${styles.question}`} href={contact.url}>
+      <a className="wideOnly screenOnly" href={contact.url}>
         {summary.question}
       </a>
     </aside>

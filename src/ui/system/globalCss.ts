@@ -114,6 +114,8 @@ const layouts = {
   ".quietLinks a": { display: "flex", alignItems: "center", minHeight: "2.25rem" },
   /** A summary without the mark of the browser. */
   ".unmarked": { listStyle: "none", "&::-webkit-details-marker": { display: "none" } },
+  /** Left out where there is one column. */
+  ".wideOnly": { "@container (max-width: 63.99rem)": { display: "none" } },
   ".screenOnly": { "@media print": { display: "none !important" } },
   ".scripted": { "@media (scripting: none)": { display: "none !important" } },
   ".paperOnly": { "@media screen": { display: "none !important" } },
