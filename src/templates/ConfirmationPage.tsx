@@ -149,7 +149,7 @@ export function ConfirmationPage({ content }: { content: ConfirmationContent }) 
           </a>
         }
       />
-      <div className={`column ${styles.layout}`}>
+      <div className={`column opening ${styles.layout}`}>
         <Part id="etapes" title={content.stepsTitle}>
           <AnswerDelay {...content} />
           <div className="screenOnly">

@@ -136,7 +136,7 @@ export function ContactPage({ content }: { content: ContactContent }) {
   return (
     <>
       <PageHead {...content} subtitle={content.intro.join(" ")} />
-      <div className={`column ${styles.layout}`}>
+      <div className={`column stack-8 opening ${styles.layout}`}>
         <Phones title={content.coordinates.phonesTitle} />
         <Message form={content.form} />
         <Coordinates coordinates={content.coordinates} />

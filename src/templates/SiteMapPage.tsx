@@ -14,7 +14,7 @@ export function SiteMapPage({ content }: { content: SiteMapContent }) {
   return (
     <>
       <PageHead {...content} subtitle={content.intro.join(" ")} />
-      <div className={`column ${styles.groups}`}>
+      <div className={`column opening ${styles.groups}`}>
         {content.groups.map((group) => (
           <section key={group.id} className={styles.group} aria-labelledby={`plan-${group.id}`}>
             <h2 className="text-subheading" id={`plan-${group.id}`}>

@@ -4,7 +4,7 @@ import styles from "./Article.module.css";
 /** Running content with a column beside it that stays in view on wide screens, before it on others. */
 export function Article({ aside, children }: { aside?: ReactNode; children: ReactNode }) {
   return (
-    <div className={`column ${styles.article} ${aside ? styles.withAside : ""}`}>
+    <div className={`column opening ${styles.article} ${aside ? styles.withAside : ""}`}>
       {aside && <div className={styles.aside}>{aside}</div>}
       <div className={styles.body}>{children}</div>
     </div>

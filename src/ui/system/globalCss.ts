@@ -24,6 +24,8 @@ const layouts = {
   },
   /** Below the head of a page that is one block. */
   ".only": { paddingBlock: "{spacing.10} {spacing.section}" },
+  /** Where a page begins below its head. */
+  ".opening": { paddingBlock: "clamp(2.25rem, 1.6rem + 2.6vw, 4.5rem) {spacing.section}" },
   ".stack-1": stack("1"),
   ".stack-2": stack("2"),
   ".stack-3": stack("3"),
