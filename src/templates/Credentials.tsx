@@ -19,7 +19,7 @@ function Team() {
         {firm.diagnosticians.map(({ name, role, certificate }) => (
           <li key={certificate.number}>
             <strong>{name}</strong>
-            <span className={styles.role}>{role}</span>
+            <span className="muted">{role}</span>
             <span className="text-fine">
               {fillPlaceholders(sentence, {
                 ...certificate,

@@ -51,7 +51,7 @@ function Card({ obligation, linkText }: { obligation: Obligation; linkText: stri
         <Icon name={obligation.icon} size="lg" />
       </span>
       <h3 className="text-subheading">{obligation.title}</h3>
-      <p className={styles.summary}>{obligation.summary}</p>
+      <p className="muted">{obligation.summary}</p>
       <p className={styles.condition}>{obligation.condition}</p>
       <p className={`text-label ${styles.validity}`}>
         <Icon name="calendar-days" size="sm" />

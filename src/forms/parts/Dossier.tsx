@@ -102,7 +102,7 @@ function Promised({ words }: { words: Words }) {
   return (
     <>
       <p>{words.waiting}</p>
-      <ul className={`bullets ${styles.promise}`}>
+      <ul className="bullets muted">
         {Object.values(words.groups).map((group) => (
           <li key={group}>{group}</li>
         ))}

@@ -75,6 +75,7 @@ const layouts = {
   /** Its sign gives way to its words where hardly one has room. */
   ".givesWay svg": { [containers.cramped]: { display: "none !important" } },
   ".bullets": { paddingInlineStart: "5", listStyleType: "disc" },
+  ".muted": { color: "fg.muted" },
   ".bold": { fontWeight: "bold" },
   /** A button that reads as a link. */
   ".linkLike": { textDecoration: "underline", textUnderlineOffset: "0.18em", cursor: "pointer" },
