@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import styles from "./Callout.module.css";
 import { Icon } from "./Icon.tsx";
 
 interface CalloutProps {
@@ -12,7 +11,7 @@ interface CalloutProps {
 export function Callout({ title, status = "info", children }: CalloutProps) {
   return (
     <aside className={`callout callout-${status}`} aria-label={title}>
-      <span className={styles[status]}>
+      <span className={status === "important" ? "accentIcons" : "brandIcons"}>
         <Icon name={status === "important" ? "circle-alert" : "info"} size="lg" />
       </span>
       <div>

@@ -72,6 +72,7 @@ const layouts = {
   ".inline": { display: "inline-flex", alignItems: "center", gap: "2" },
   ".iconLine": { display: "flex", gap: "3", minWidth: 0, "& a": { overflowWrap: "anywhere" } },
   ".accentIcons svg": { color: "accent.solid" },
+  ".brandIcons svg": { color: "brand.solid" },
   /** Its sign gives way to its words where hardly one has room. */
   ".givesWay svg": { [containers.cramped]: { display: "none !important" } },
   ".bullets": { paddingInlineStart: "5", listStyleType: "disc" },
