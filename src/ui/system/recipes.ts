@@ -107,8 +107,7 @@ export const callout = defineRecipe({
   base: {
     display: "grid",
     gridTemplateColumns: "auto 1fr",
-    columnGap: "4",
-    rowGap: "1",
+    gap: "{spacing.1} {spacing.4}",
     alignItems: "start",
     p: { base: "5", md: "6" },
     borderRadius: "md",
