@@ -23,9 +23,11 @@ function SectionBody({ section }: { section: LegalSection }): ReactNode {
       {section.text && <Prose paragraphs={section.text} />}
       {section.terms && <Terms className={styles.terms} terms={section.terms} />}
       {section.list && (
-        <ul className={`stack-2 ${styles.list}`}>
+        <ul className={`bullets stack-2 ${styles.list}`}>
           {section.list.map((item) => (
-            <li key={item}>{item}</li>
+            <li key={item} className="line">
+              {item}
+            </li>
           ))}
         </ul>
       )}
