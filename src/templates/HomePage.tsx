@@ -154,7 +154,7 @@ function Certifications({ certifications }: Pick<HomeContent, "certifications">)
       </ul>
       <Credentials />
       <div className={styles.partners}>
-        <h3 className={styles.partnersTitle}>{partnersTitle}</h3>
+        <h3 className="text-large">{partnersTitle}</h3>
         <ul className={`stack-1 ${styles.logos}`}>
           {partners.map((partner) => (
             <li key={partner.name}>

@@ -30,7 +30,7 @@ export function SummaryCard({ validity, condition, price, toolUrl }: SummaryCard
   const look = known.length > 0 ? "" : "wideOnly";
   return (
     <aside className={`card card-tint stack-5 ${styles.card} ${look}`} aria-label={summary.title}>
-      <h2 className={styles.title}>{summary.title}</h2>
+      <h2 className="text-larger">{summary.title}</h2>
       <dl className={`stack-4 ${styles.facts}`}>
         {known.map(([term, description]) => (
           <div key={term}>

@@ -63,7 +63,7 @@ function Directory({ directory }: { directory: NonNullable<ZoneContent["director
       <ul className={`stack-5 ${styles.directory}`}>
         {directory.firms.map((firm) => (
           <li key={firm.name} className="card stack-2">
-            <h3 className={styles.firm}>
+            <h3 className="text-large">
               {firm.url ? <a href={firm.url}>{firm.name}</a> : firm.name}
             </h3>
             <p className="text-fine">{firm.city}</p>

@@ -24,6 +24,8 @@ export const textStyles = defineTextStyles({
   point: {
     value: { fontFamily: "body", fontSize: "md", fontWeight: "bold", lineHeight: "snug" },
   },
+  large: { value: { fontSize: "lg" } },
+  larger: { value: { fontSize: "xl" } },
   minor: { value: { fontFamily: "body", fontSize: "sm", fontWeight: "bold" } },
   fine: { value: { fontSize: "sm", color: "fg.muted" } },
   eyebrow: {
