@@ -7,7 +7,7 @@ export function CheckList({ items, icon = "check" }: { items: string[]; icon?: s
   return (
     <ul className={`accentIcons stack-3 ${styles.list}`}>
       {items.map((item) => (
-        <li key={item}>
+        <li key={item} className="iconLine">
           <Icon name={icon} size="sm" />
           <span className="line">{item}</span>
         </li>
