@@ -5,7 +5,6 @@
 export const containers = {
   /** Large letters on a small screen: hardly a word has room. */
   cramped: "@container (max-width: 16rem)",
-  small: "@container (min-width: 30rem)",
   medium: "@container (min-width: 48rem)",
 } as const;
 

@@ -68,7 +68,6 @@ export const button = defineRecipe({
     },
     size: {
       sm: { minHeight: "touch", px: "4", py: "2", fontSize: "sm" },
-      md: {},
       lg: {
         minHeight: "3.625rem",
         px: "8",
@@ -78,7 +77,6 @@ export const button = defineRecipe({
     },
     wide: { true: { width: "100%" } },
   },
-  defaultVariants: { variant: "solid", size: "md" },
 });
 
 /** A bounded piece of content on its own ground. */
@@ -99,7 +97,6 @@ export const card = defineRecipe({
       tint: { bg: "bg.tint", borderColor: "petrol.100" },
     },
   },
-  defaultVariants: { tone: "plain" },
 });
 
 /** A note set apart from the text around it, with a coloured edge and an icon. */
@@ -124,7 +121,6 @@ export const callout = defineRecipe({
       error: { bg: "danger.subtle", borderColor: "danger.border", color: "fg" },
     },
   },
-  defaultVariants: { status: "info" },
 });
 
 /** A sign beside a message; a tick is the corner of a box that stands on it. */
@@ -200,5 +196,4 @@ export const badge = defineRecipe({
       neutral: { bg: "sand.200", color: "ink" },
     },
   },
-  defaultVariants: { tone: "brand" },
 });
