@@ -29,7 +29,7 @@ function Item({ one, words }: { one: Advice; words: Words }) {
       <details>
         <summary className={`unmarked ${styles.name}`}>
           {label}
-          {validity && <span className={`text-fine ${styles.short}`}> {validity}</span>}
+          {validity && <span className={`text-fine screenOnly ${styles.short}`}> {validity}</span>}
           <ResultMark result={result} words={words.results} />
         </summary>
         <p>{reason}</p>

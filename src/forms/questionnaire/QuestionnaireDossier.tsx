@@ -45,7 +45,7 @@ function DateNote({ words, className = "" }: { words: DossierWords; className?: 
 function Head({ answers, words: own }: { answers: Answers; words: DossierWords }) {
   const { step, words } = useStep();
   return (
-    <div className={styles.property}>
+    <div className={`paperOnly ${styles.property}`}>
       <DateNote words={own} />
       <p className="text-fine">{own.texts}</p>
       <h3 className="text-subheading">{own.property}</h3>
@@ -69,7 +69,7 @@ function Open({ definition, dossier, answers, visible }: QuestionnaireDossierPro
   const open = [...openQuestions(dossier?.advice ?? [], step, properties, answers)];
   if (open.length === 0) return null;
   return (
-    <section className={styles.open}>
+    <section className={`screenOnly ${styles.open}`}>
       <h3 className="text-subheading">{words.open}</h3>
       <ul className="stack-2">
         {open.map(([key, names]) => {

@@ -82,7 +82,7 @@ function Questions({ step, definition, ...props }: QuestionsProps): ReactNode {
   return (
     <StepContextProvider value={context}>
       <div className={`${frame.frame} ${styles.root}`}>
-        <div className={styles.questions}>
+        <div className={`screenOnly ${styles.questions}`}>
           <h2 className="visuallyHidden">{own.dossier.property}</h2>
           <SharedDossier
             step={step}
