@@ -1,6 +1,7 @@
 import { defaultBaseConfig } from "@chakra-ui/react/preset-base";
 import { createSystem } from "@chakra-ui/react/styled-system";
-import type { ReactNode } from "react";
+import { Progress } from "../forms/parts/Progress.tsx";
+import words from "../generated/forms/words.json";
 import { Callout } from "../ui/Callout.tsx";
 import { CheckList } from "../ui/CheckList.tsx";
 import { DataTable } from "../ui/DataTable.tsx";
@@ -98,19 +99,6 @@ function Choices() {
   );
 }
 
-function Steppers() {
-  return (
-    <ol className="stepper">
-      {["done", "current", "upcoming"].map((state) => (
-        <li key={state} className={`stepper-item stepper-item-${state}`}>
-          <span className={`stepper-marker stepper-marker-${state}`}>1</span>
-          <span className={`stepper-label stepper-label-${state}`}>{state}</span>
-        </li>
-      ))}
-    </ol>
-  );
-}
-
 function Bricks() {
   return (
     <div className="stack-8">
@@ -136,40 +124,32 @@ function Bricks() {
   );
 }
 
-function Part({ id, children }: { id: string; children: ReactNode }) {
-  return (
-    <Section id={id} title={id}>
-      {children}
-    </Section>
-  );
-}
-
 /** The whole design system in every state; only the development server shows it, at /styles. */
 export function StylesPage() {
   return (
     <>
-      <Part id="Couleurs">
+      <Section id="Couleurs" title="Couleurs">
         <Colours />
-      </Part>
-      <Part id="Textes">
+      </Section>
+      <Section id="Textes" title="Textes">
         <Texts />
-      </Part>
-      <Part id="Boutons">
+      </Section>
+      <Section id="Boutons" title="Boutons">
         <Variants recipe="button" as="button" />
         <button type="button" className="button button-solid" disabled>
           disabled
         </button>
-      </Part>
-      <Part id="Champs">
+      </Section>
+      <Section id="Champs" title="Champs">
         <Field />
         <Field isInvalid />
         <Field isDisabled />
         <Choices />
-        <Steppers />
-      </Part>
-      <Part id="Briques">
+        <Progress titles={["done", "current", "upcoming"]} current={1} words={words.wizard} />
+      </Section>
+      <Section id="Briques" title="Briques">
         <Bricks />
-      </Part>
+      </Section>
       <Section id="Fond" title="Sur fond sombre" tone="accent">
         <Variants recipe="button" as="button" />
       </Section>

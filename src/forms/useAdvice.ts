@@ -7,6 +7,12 @@ import { usePlace } from "./usePlace.ts";
 /** What the answers so far make of the choices of fields, by field key. */
 export type FieldAdvice = Record<string, Dossier>;
 
+/** The fields on whose choices there is advice, each with its step. */
+export const advisedFields = (steps: readonly StepDefinition[]) =>
+  steps.flatMap((step) =>
+    Object.entries(step.ui).flatMap(([field, { advice }]) => (advice ? [{ step, field }] : [])),
+  );
+
 /** What says on which of its fields there is advice. */
 export type Advised = Pick<StepDefinition, "ui">;
 

@@ -12,11 +12,7 @@ export function Optional({ isRequired }: Pick<WidgetProps, "isRequired">) {
 }
 
 /** Label of a control; says beside it, not in it, that the field may be left empty. */
-export function FieldHeading({
-  id,
-  label,
-  isRequired,
-}: Pick<WidgetProps, "id" | "label" | "isRequired">) {
+export function FieldHeading({ id, label, isRequired }: WidgetProps) {
   return (
     <div className={`spread ${styles.heading}`}>
       <label className="formField-label" htmlFor={id}>
@@ -28,12 +24,7 @@ export function FieldHeading({
 }
 
 /** Hint of a field, and its error when there is one to show. */
-export function FieldTexts({
-  id,
-  hint,
-  error,
-  ui,
-}: Pick<WidgetProps, "id" | "hint" | "error" | "ui">) {
+export function FieldTexts({ id, hint, error, ui }: WidgetProps) {
   const { words } = useStep();
   const mayChange = ui.townOf || ui.placeFact || ui.doubts;
   const room = ui.placeFact ? styles.factHint : mayChange ? styles.placeHint : "";

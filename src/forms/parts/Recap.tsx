@@ -1,14 +1,15 @@
 import { dueChoices } from "../../domain/advice.ts";
 import { fillPlaceholders } from "../../domain/fillPlaceholders.ts";
+import type { PriceNote } from "../../domain/price.ts";
 import type { RecapLine } from "../../generated/schema-types.ts";
 import { SmallButton } from "../../ui/SmallButton.tsx";
 import { answered } from "../answerText.ts";
 import type { StepDefinition } from "../definition.ts";
 import { useStep } from "../FormContext.tsx";
 import { namesLeft, takerOf } from "../unsentAnswers.ts";
-import { type AdviceFor, useAdvice } from "../useAdvice.ts";
+import { type AdviceFor, advisedFields, useAdvice } from "../useAdvice.ts";
 import { usePlace } from "../usePlace.ts";
-import { ChosenPrice, ChosenPriceRow } from "./PriceRange.tsx";
+import { chosenPrice, PriceRange, SampleMark } from "./PriceRange.tsx";
 import own from "./Recap.module.css";
 
 /** Id of the recap's heading. */
@@ -46,22 +47,6 @@ interface RecapProps {
   onEdit(step: number, key: string): void;
 }
 
-/** The answers to one step. @param rank of the step, counted from 0 */
-function StepRecap(props: Pick<RecapProps, "onEdit"> & { step: StepDefinition; rank: number }) {
-  const { step, rank, onEdit } = props;
-  const { store, words } = useStep();
-  return (
-    <div className={own.step}>
-      <h4>{step.title}</h4>
-      <dl>
-        {answered(step, store.current(), words.wizard).map((row) => (
-          <Row key={row.key} row={row} onEdit={() => onEdit(rank, row.key)} />
-        ))}
-      </dl>
-    </div>
-  );
-}
-
 /** The answers that are not sent, not even by the field that could take them. */
 function Unsent() {
   const { steps, words, store } = useStep();
@@ -88,14 +73,8 @@ function LeftOut({ step, adviceFor }: Pick<RecapProps, "adviceFor"> & { step: St
   });
 }
 
-/** The fields whose choices are advised, and have a price. */
-const pricedFields = (steps: StepDefinition[]) =>
-  steps.flatMap((step) =>
-    Object.entries(step.ui).flatMap(([field, { advice }]) => (advice ? [{ step, field }] : [])),
-  );
-
 /** The answers in a few lines, as the schema declares them, each with the way to its first question. */
-function Lines({ lines, before, onEdit }: Pick<RecapProps, "onEdit"> & LinesProps) {
+function Lines({ lines, before, prices, onEdit }: Pick<RecapProps, "onEdit"> & LinesProps) {
   const { store, words } = useStep();
   const answers = store.current();
   const rows = before.flatMap((step, rank) =>
@@ -110,8 +89,13 @@ function Lines({ lines, before, onEdit }: Pick<RecapProps, "onEdit"> & LinesProp
         const edit = () => first && onEdit(first.rank, first.key);
         return first && <Row key={title} row={{ title, text }} onEdit={edit} />;
       })}
-      {pricedFields(before).map((one) => (
-        <ChosenPriceRow key={one.field} {...one} className={own.row} />
+      {prices.map((note) => (
+        <div key={note.text} className={own.row}>
+          <dt className="text-fine">{words.advice.price.title}</dt>
+          <dd>
+            {note.range ?? note.text} <SampleMark note={note} words={words.advice} />
+          </dd>
+        </div>
       ))}
     </dl>
   );
@@ -121,29 +105,42 @@ interface LinesProps {
   lines: RecapLine[];
   /** The steps before the recap. */
   before: StepDefinition[];
+  /** What the choices that were made cost. */
+  prices: PriceNote[];
 }
 
 /** What the visitor has answered in the steps before this one: in a few lines, then, folded, all of it. */
 export function Recap({ lines, ...props }: RecapProps & { lines: RecapLine[] | undefined }) {
-  const { formName, step, steps, words } = useStep();
+  const { formName, step, steps, store, words } = useStep();
   const id = recapId(formName);
   const before = steps.slice(0, steps.indexOf(step));
+  const answers = store.current();
+  const prices = advisedFields(before).flatMap(
+    (one) => chosenPrice(one, answers, words.advice) ?? [],
+  );
   return (
     <section className="stack-1 below-3" aria-labelledby={id}>
       <h3 id={id} tabIndex={-1} className="text-subheading">
         {words.wizard.recap}
       </h3>
-      {lines && <Lines lines={lines} before={before} onEdit={props.onEdit} />}
+      {lines && <Lines lines={lines} before={before} prices={prices} onEdit={props.onEdit} />}
       {before.map((one) => (
         <LeftOut key={one.name} step={one} adviceFor={props.adviceFor} />
       ))}
       <details className={own.all} open={!lines}>
         <summary>{words.wizard.allAnswers}</summary>
-        {pricedFields(before).map((one) => (
-          <ChosenPrice key={one.field} {...one} />
+        {prices.map((note) => (
+          <PriceRange key={note.text} note={note} words={words.advice} />
         ))}
         {before.map((one, rank) => (
-          <StepRecap key={one.name} step={one} rank={rank} onEdit={props.onEdit} />
+          <div key={one.name} className={own.step}>
+            <h4>{one.title}</h4>
+            <dl>
+              {answered(one, answers, words.wizard).map((row) => (
+                <Row key={row.key} row={row} onEdit={() => props.onEdit(rank, row.key)} />
+              ))}
+            </dl>
+          </div>
         ))}
         <Unsent />
       </details>

@@ -4,7 +4,7 @@ import type { FormWords } from "../../generated/schema-types.ts";
 import type { AnswerStore } from "../answerStore.ts";
 import type { AnsweredDefinition, StepDefinition } from "../definition.ts";
 import { controlId } from "../FormContext.tsx";
-import { type AdviceFor, useAdvice } from "../useAdvice.ts";
+import { type AdviceFor, advisedFields, useAdvice } from "../useAdvice.ts";
 import { Dossier } from "./Dossier.tsx";
 import { countText, DossierCount } from "./DossierCount.tsx";
 import { DossierChip } from "./DossierSheet.tsx";
@@ -26,15 +26,6 @@ interface AdvisedProps extends WizardDossierProps {
   field: string;
 }
 
-/** The first field of a form on whose choices there is advice, with its step. */
-function advisedField({ steps }: AnsweredDefinition) {
-  for (const step of steps) {
-    const [field] = Object.entries(step.ui).find(([, { advice }]) => advice) ?? [];
-    if (field) return { step, field };
-  }
-  return undefined;
-}
-
 /** The dossier for the answers so far; it follows them once they are drawn. */
 function useDossier({ step, field, store, adviceFor }: AdvisedProps): Advised | undefined {
   return useDeferredValue(useAdvice(step, store, adviceFor)[field]);
@@ -48,7 +39,7 @@ function Chip(props: AdvisedProps) {
 /** Leads to the dossier where it does not stand beside the step, up to the one with the choices. */
 export function WizardChip(props: WizardDossierProps) {
   const { definition, current } = props;
-  const advised = advisedField(definition);
+  const [advised] = advisedFields(definition.steps);
   if (!advised || current > definition.steps.indexOf(advised.step)) return null;
   return <Chip {...props} {...advised} />;
 }
@@ -101,6 +92,6 @@ function Beside(props: AdvisedProps) {
 
 /** Beside the steps up to the one with the choices the dossier, beside the others what was chosen. */
 export function WizardDossier(props: WizardDossierProps) {
-  const advised = advisedField(props.definition);
+  const [advised] = advisedFields(props.definition.steps);
   return advised && <Beside {...props} {...advised} />;
 }

@@ -1,7 +1,6 @@
-import { type MouseEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { dueChoices } from "../../domain/advice.ts";
 import { fillPlaceholders } from "../../domain/fillPlaceholders.ts";
-import type { QuestionnaireDefinition } from "../definition.ts";
 import { differing, type Given, handedOver, handOver } from "./handOver.ts";
 import styles from "./questionnaire.module.css";
 
@@ -17,30 +16,6 @@ function parametersOf({ definition, dossier, answers }: Given): URLSearchParams 
     }
   }
   return parameters;
-}
-
-/** Asks which answers hold, where the other form was begun with other ones. */
-function Which(props: {
-  words: QuestionnaireDefinition["words"]["goOn"];
-  titles: string[];
-  question: RefObject<HTMLParagraphElement | null>;
-  address: string;
-  onReplace: () => void;
-}) {
-  const { words, titles } = props;
-  return (
-    <>
-      <p ref={props.question} tabIndex={-1} className="callout callout-info">
-        {fillPlaceholders(words.differs, { names: titles.join(", ") })}
-      </p>
-      <a className="button button-accent" href={props.address} onClick={props.onReplace}>
-        {words.replace}
-      </a>
-      <a className="button button-outline" href={words.page}>
-        {words.keep}
-      </a>
-    </>
-  );
 }
 
 /**
@@ -64,12 +39,21 @@ export function GoOn(props: Given) {
     event.preventDefault();
     setClicks(clicks + 1);
   };
-  const replace = () => handOver(handed);
   return (
     <>
       <div className={`docked screenOnly stack-2 ${styles.goOn}`}>
         {others.length > 0 ? (
-          <Which {...{ words, titles, question, address }} onReplace={replace} />
+          <>
+            <p ref={question} tabIndex={-1} className="callout callout-info">
+              {fillPlaceholders(words.differs, { names: titles.join(", ") })}
+            </p>
+            <a className="button button-accent" href={address} onClick={() => handOver(handed)}>
+              {words.replace}
+            </a>
+            <a className="button button-outline" href={words.page}>
+              {words.keep}
+            </a>
+          </>
         ) : (
           <a className="button button-accent" href={address} onClick={goOn}>
             {words.title}

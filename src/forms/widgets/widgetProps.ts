@@ -27,11 +27,7 @@ export const hintId = (id: string): string => `${id}_hint`;
 export const errorId = (id: string): string => `${id}_error`;
 
 /** Ids of the rendered texts that describe a control, for `aria-describedby`. */
-export function describedBy({
-  id,
-  hint,
-  error,
-}: Pick<WidgetProps, "id" | "hint" | "error">): string | undefined {
+export function describedBy({ id, hint, error }: WidgetProps): string | undefined {
   const ids = [hint && hintId(id), error && errorId(id)].filter(Boolean);
   return ids.length > 0 ? ids.join(" ") : undefined;
 }

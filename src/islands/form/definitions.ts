@@ -38,11 +38,7 @@ if (import.meta.hot) {
   });
 }
 
-/**
- * Development only: calls back when a saved schema has changed the forms.
- * @returns how to stop it
- */
-export function onRenewal(renew: Renewal): () => void {
+/** Development only: calls back when a saved schema has changed the forms. */
+export function onRenewal(renew: Renewal): void {
   renewals.add(renew);
-  return () => renewals.delete(renew);
 }

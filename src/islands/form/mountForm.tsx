@@ -1,6 +1,6 @@
 import "virtual:system.css";
-import { type ReactNode, startTransition } from "react";
-import { hydrateRoot, type Root } from "react-dom/client";
+import { startTransition } from "react";
+import { hydrateRoot } from "react-dom/client";
 import type { Answers } from "../../domain/compiledForm.ts";
 import { arrivalAnswers, beginAgain } from "./arrival.ts";
 import { loadDefinition, onRenewal } from "./definitions.ts";
@@ -9,32 +9,12 @@ import { withHeardEvents } from "./heardEvents.ts";
 import { hadGoneOn, stepAddress } from "./stepAddress.ts";
 import { answersByAge, nativeControls, takeBackRestored } from "./typedBefore.ts";
 
-/** Hydrates in a transition, so that React lets the browser breathe in between. */
-function hydrateInSlices(container: HTMLElement, island: ReactNode, name: string): Root {
-  let root: Root | undefined;
-  startTransition(() => {
-    root = withHeardEvents(container, () =>
-      hydrateRoot(container, island, { identifierPrefix: name }),
-    );
-  });
-  if (!root) throw new Error("React did not begin to hydrate the form");
-  return root;
-}
-
 /** The form's own rules and words take the place of the browser's checks. */
 function takeOverChecks(controls: ReturnType<typeof nativeControls>): void {
   for (const control of controls) {
     if (control.required && control.type !== "radio") control.setAttribute("aria-required", "true");
     for (const check of ["required", "minlength", "maxlength"]) control.removeAttribute(check);
   }
-}
-
-function withResolver() {
-  let resolve = (): void => {};
-  const promise = new Promise<void>((done) => {
-    resolve = done;
-  });
-  return { promise, resolve };
 }
 
 /**
@@ -50,16 +30,21 @@ export async function mountForm(name: string, container: HTMLElement): Promise<v
   const controls = nativeControls(container);
   takeBackRestored(controls, definition, hadGoneOn());
   takeOverChecks(controls);
-  const { promise: isAlive, resolve } = withResolver();
-  const props = {
-    action: container.querySelector("form")?.getAttribute("action") ?? "",
-    location: stepAddress(),
-    answeredBefore: (draft: Answers) =>
-      answersByAge(controls, definition, { draft, arrival: arrivalAnswers(definition, draft) }),
-    onAlive: resolve,
-  };
-  const root = hydrateInSlices(container, draw(props), name);
-  await isAlive;
-  if (!import.meta.hot) return;
-  onRenewal(async (load) => root.render((await drawForm(await load(name)))(props)));
+  await new Promise<void>((onAlive) => {
+    const props = {
+      action: container.querySelector("form")?.getAttribute("action") ?? "",
+      location: stepAddress(),
+      answeredBefore: (draft: Answers) =>
+        answersByAge(controls, definition, { draft, arrival: arrivalAnswers(definition, draft) }),
+      onAlive,
+    };
+    // In a transition, so that React lets the browser breathe in between.
+    startTransition(() => {
+      const root = withHeardEvents(container, () =>
+        hydrateRoot(container, draw(props), { identifierPrefix: name }),
+      );
+      if (!import.meta.hot) return;
+      onRenewal(async (load) => root.render((await drawForm(await load(name)))(props)));
+    });
+  });
 }
