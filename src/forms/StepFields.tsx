@@ -1,15 +1,12 @@
 import Form from "@rjsf/core/lib/components/Form.js";
 import type { RegistryFieldsType, RJSFSchema } from "@rjsf/utils";
 import { type FormEvent, type ReactNode, useContext } from "react";
-import type { StepDefinition } from "./definition.ts";
-import { NativeChecks } from "./FormContext.tsx";
+import { NativeChecks, useStep } from "./FormContext.tsx";
 import { theme } from "./theme.tsx";
 
 interface StepFieldsProps {
-  step: StepDefinition;
   /** The schema of the fields that are visible. */
   visible: RJSFSchema;
-  formName: string;
   action: string;
   /** What draws values in another way than the theme does. */
   fields?: RegistryFieldsType;
@@ -22,12 +19,12 @@ interface StepFieldsProps {
  * The form element of a step. rjsf draws the visible fields and knows no answer; the fields follow
  * the store themselves.
  */
-export function StepFields({ step, visible, formName, fields, ...form }: StepFieldsProps) {
+export function StepFields({ visible, ...form }: StepFieldsProps) {
+  const { formName, step } = useStep();
   return (
     <Form
       {...theme}
       {...form}
-      fields={fields ?? theme.fields}
       schema={visible}
       validator={step.validator}
       idPrefix={formName}

@@ -84,13 +84,7 @@ export function StepForm(props: StepFormProps) {
       <ErrorSummary />
       {props.before}
       {hasOptional(step, visible) && <p className="text-fine below-3">{words.requiredNote}</p>}
-      <StepFields
-        step={step}
-        visible={visible}
-        formName={formName}
-        action={props.action}
-        onSubmit={confirm}
-      >
+      <StepFields visible={visible} action={props.action} onSubmit={confirm}>
         <Refusal value={refuse}>
           <Honeypot {...honeypot} />
           {props.after}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 import { hasLine } from "./line.ts";
 
 function onLineChange(listener: () => void): () => void {
@@ -35,18 +35,4 @@ export function lineIsBack(calledOff: AbortSignal): Promise<boolean> {
     calledOff.addEventListener("abort", () => end(false), { signal });
     look();
   });
-}
-
-/** A wait for the line that can be called off, and is when what waits goes. */
-export function useLineWait() {
-  const calledOff = useRef<AbortController>(null);
-  const cancel = useCallback(() => calledOff.current?.abort(), []);
-  useEffect(() => cancel, [cancel]);
-  return {
-    wait() {
-      calledOff.current = new AbortController();
-      return lineIsBack(calledOff.current.signal);
-    },
-    cancel,
-  };
 }

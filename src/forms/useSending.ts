@@ -1,6 +1,6 @@
-import { useCallback, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { ValidAnswers } from "../domain/compiledForm.ts";
-import { useLineWait } from "./connection.ts";
+import { lineIsBack } from "./connection.ts";
 
 /** What the form tells the visitor once sending has ended. */
 export type SubmitReport =
@@ -33,7 +33,10 @@ export interface Sending {
 /** State of one form's sending: at most one at a time, whatever is clicked meanwhile. */
 export function useSending<Form>(submit: SubmitAnswers<Form>) {
   const isBusy = useRef(false);
-  const { wait, cancel } = useLineWait();
+  const calledOff = useRef<AbortController>(null);
+  const cancel = useCallback(() => calledOff.current?.abort(), []);
+  // What waits for the line ends when the form goes.
+  useEffect(() => cancel, [cancel]);
   const [stage, setStage] = useState<"idle" | "waiting" | "sending">("idle");
   const [report, setReport] = useState<SubmitReport | null>(null);
   const forget = useCallback(() => setReport(null), []);
@@ -50,10 +53,13 @@ export function useSending<Form>(submit: SubmitAnswers<Form>) {
     if (isBusy.current) return null;
     isBusy.current = true;
     setReport(null);
-    if (isPatient) setStage("waiting");
-    if (isPatient && !(await wait())) {
-      end();
-      return null;
+    if (isPatient) {
+      setStage("waiting");
+      calledOff.current = new AbortController();
+      if (!(await lineIsBack(calledOff.current.signal))) {
+        end();
+        return null;
+      }
     }
     setStage("sending");
     const ended = await submit(answers, wasTrapped);

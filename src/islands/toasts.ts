@@ -1,5 +1,6 @@
 import type { ExternalToast } from "sonner";
 import { formWords } from "./form/words.ts";
+import { loadedOnce } from "./loadedOnce.ts";
 import { loadStyles } from "./styles.ts";
 
 export type ToastKind = "success" | "error" | "warning";
@@ -8,24 +9,10 @@ export type ToastKind = "success" | "error" | "warning";
 export const DEFAULT_DURATION_MS = 4000;
 
 /** Brings the toast area into the page, ahead of the first toast; does nothing the second time. */
-export async function prepareToasts(): Promise<void> {
-  await area();
-}
-
-let pending: ReturnType<typeof mountArea> | null = null;
-
-function area() {
-  pending ??= mountArea();
-  pending.catch(() => {
-    pending = null;
-  });
-  return pending;
-}
-
-async function mountArea() {
+export const prepareToasts = loadedOnce(async () => {
   const [{ mountToastArea }] = await Promise.all([import("./ToastArea.tsx"), loadStyles()]);
   return mountToastArea(formWords);
-}
+});
 
 /** Counts what is sent, so that a new attempt's toast is never the one being taken away. */
 let attempt = 0;
@@ -37,7 +24,7 @@ export async function showToast(
   text: string,
   durationMs: number = DEFAULT_DURATION_MS,
 ): Promise<void> {
-  const toast = await area();
+  const toast = await prepareToasts();
   // The same sentence again renews its toast instead of stacking a second one.
   const options: ExternalToast = { id: `${form} ${attempt} ${text}`, duration: durationMs };
   toast[kind](text, options);
@@ -46,7 +33,7 @@ export async function showToast(
 /** Takes away what a form's earlier attempts have shown: it is being sent anew. */
 export async function clearToasts(form: string): Promise<void> {
   attempt += 1;
-  const toast = await area();
+  const toast = await prepareToasts();
   for (const { id } of toast.getToasts()) {
     if (String(id).startsWith(`${form} `)) toast.dismiss(id);
   }

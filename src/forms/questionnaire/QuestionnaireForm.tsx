@@ -2,7 +2,7 @@ import { type ReactNode, useMemo, useSyncExternalStore } from "react";
 import type { Dossier } from "../../domain/advice.ts";
 import type { FormWords } from "../../generated/schema-types.ts";
 import type { QuestionnaireDefinition, StepDefinition } from "../definition.ts";
-import { StepContextProvider } from "../FormContext.tsx";
+import { StepContextProvider, useStep } from "../FormContext.tsx";
 import type { FormProps } from "../formProps.ts";
 import { chipText, countText, DossierCount } from "../parts/DossierCount.tsx";
 import { DraftNote } from "../parts/DraftNote.tsx";
@@ -29,18 +29,16 @@ interface QuestionsProps extends QuestionnaireFormProps {
 }
 
 interface DossierBarProps {
+  definition: QuestionnaireDefinition;
   dossier: Dossier | undefined;
-  words: FormWords["advice"];
-  /** What the way to the dossier is called, and where it leads. */
-  see: string;
-  address: string;
 }
 
 /**
  * Where the dossier does not stand beside the questions: at the lower edge of the screen, how much it
  * holds, what that costs, and the way to it.
  */
-function DossierBar({ dossier, words, see, address }: DossierBarProps) {
+function DossierBar({ definition, dossier }: DossierBarProps) {
+  const { advice: words } = useStep().words;
   const count = chipText(dossier, words);
   const { price } = dossier ?? {};
   return (
@@ -55,8 +53,8 @@ function DossierBar({ dossier, words, see, address }: DossierBarProps) {
               </span>
             )}
           </p>
-          <a className="button button-accent" href={address}>
-            {see}
+          <a className="button button-accent" href={`#${dossierId(definition)}`}>
+            {definition.words.dossier.see}
           </a>
         </>
       )}
@@ -84,18 +82,11 @@ function Questions({ step, definition, ...props }: QuestionsProps): ReactNode {
       <div className={`${frame.frame} ${styles.root}`}>
         <div className={`screenOnly ${styles.questions}`}>
           <h2 className="visuallyHidden">{own.dossier.property}</h2>
-          <SharedDossier
-            step={step}
-            store={store}
-            words={own.arrival}
-            dossier={dossierId(definition)}
-          />
+          <SharedDossier definition={definition} />
           <DraftNote state={draft.state} words={words.draft} onRestart={draft.restart} />
           <WhyContext value={own.why}>
             <StepFields
-              step={step}
               visible={visible}
-              formName={formName}
               action={props.action}
               fields={explainedFields}
               onSubmit={() => errors.confirm()}
@@ -103,12 +94,7 @@ function Questions({ step, definition, ...props }: QuestionsProps): ReactNode {
               <p className="text-fine above-3">{definition.description}</p>
             </StepFields>
           </WhyContext>
-          <DossierBar
-            dossier={dossier}
-            words={words.advice}
-            see={own.dossier.see}
-            address={`#${dossierId(definition)}`}
-          />
+          <DossierBar definition={definition} dossier={dossier} />
         </div>
         <DossierCount text={countText(dossier, words.advice)} />
         <QuestionnaireDossier

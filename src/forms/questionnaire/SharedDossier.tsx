@@ -1,19 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import type { Answers } from "../../domain/compiledForm.ts";
 import { SmallButton } from "../../ui/SmallButton.tsx";
-import type { AnswerStore } from "../answerStore.ts";
-import type { QuestionnaireDefinition, StepDefinition } from "../definition.ts";
+import type { QuestionnaireDefinition } from "../definition.ts";
+import { useStep } from "../FormContext.tsx";
 import { forgetFragment } from "../forgetFragment.ts";
 import { stepAnswers } from "../stepValidator.ts";
+import { dossierId } from "./QuestionnaireDossier.tsx";
 import { type SharedAnswers, sharedAnswers } from "./sharedAnswers.ts";
-
-interface SharedDossierProps {
-  step: StepDefinition;
-  store: AnswerStore;
-  words: QuestionnaireDefinition["words"]["arrival"];
-  /** Id of the dossier, which is shown once it is open. */
-  dossier: string;
-}
 
 /** Whether the questions hold other answers than a link: those would be lost. */
 function isOther(own: Answers, { answers }: SharedAnswers): boolean {
@@ -25,7 +18,9 @@ function isOther(own: Answers, { answers }: SharedAnswers): boolean {
  * Opens the dossier of a link that the page was called by. Answers that were given here before are
  * not changed until the visitor has said which dossier he wants.
  */
-export function SharedDossier({ step, store, words, dossier }: SharedDossierProps) {
+export function SharedDossier({ definition }: { definition: QuestionnaireDefinition }) {
+  const { step, store } = useStep();
+  const words = definition.words.arrival;
   const [told, tell] = useState<"opened" | "openedInPart" | "unreadable">();
   const [waiting, setWaiting] = useState<SharedAnswers>();
   const open = ({ answers, isWhole }: SharedAnswers) => {
@@ -37,7 +32,7 @@ export function SharedDossier({ step, store, words, dossier }: SharedDossierProp
     forgetFragment();
     setWaiting(undefined);
     if (chosen) open(chosen);
-    document.getElementById(dossier)?.focus();
+    document.getElementById(dossierId(definition))?.focus();
   };
   const arrive = useRef(() => {
     const shared = sharedAnswers(step, window.location.hash);

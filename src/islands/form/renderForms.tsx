@@ -14,7 +14,7 @@ import nativeRules from "../../generated/native-rules.json";
 import { type PostedOutcome, postedOutcomes, refusalId } from "../../submission/postedOutcome.ts";
 import { formNames, loadDefinition } from "./definitions.ts";
 import { drawForm } from "./drawForm.tsx";
-import { firstStep } from "./stepAddress.ts";
+import { stepAddress } from "./stepAddress.ts";
 import { formWords } from "./words.ts";
 
 /** A form as it is served. */
@@ -92,7 +92,7 @@ export async function renderForms({ functionUrl, unsent }: PostSettings): Promis
     const address = `${functionUrl}/${name}`;
     const action = kind === "questionnaire" ? address : `${address}/${fingerprint}`;
     const draw = await drawForm(definition);
-    const html = served(name, draw({ ...still, action, location: firstStep }));
+    const html = served(name, draw({ ...still, action, location: stepAddress() }));
     const plainHtml = kind === "wizard" ? renderPlain(definition, action, unsent) : undefined;
     return [name, { kind, html, plainHtml }];
   });

@@ -55,12 +55,3 @@ export function stepAddress(): StepLocation {
     },
   };
 }
-
-/** The only step that a prerendered page can show. */
-export const firstStep: StepLocation = {
-  current: () => 0,
-  edited: () => undefined,
-  go: () => {},
-  correct: () => {},
-  subscribe: () => () => {},
-};

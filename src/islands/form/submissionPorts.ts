@@ -1,33 +1,23 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import type { FormDefinition } from "../../forms/definition.ts";
 import { tabStorage } from "../../forms/tabStorage.ts";
 import { EMBEDDED_ANON_KEY } from "../../submission/embeddedAnonKey.ts";
 import { hostFormHandler } from "../../submission/hostFormHandler.ts";
 import type { StepPorts } from "../../submission/steps.ts";
 import { supabaseBackend } from "../../submission/supabaseBackend.ts";
-
-let client: Promise<SupabaseClient> | null = null;
+import { loadedOnce } from "../loadedOnce.ts";
 
 /**
  * supabase-js, fetched when something is sent for the first time. A failed fetch is tried anew; where
  * it is gone with an older deployment, a reload helps.
  */
-function loadClient(): Promise<SupabaseClient> {
-  client ??= createSupabaseClient();
-  client.catch(() => {
-    client = null;
-  });
-  return client;
-}
-
-async function createSupabaseClient(): Promise<SupabaseClient> {
+const loadClient = loadedOnce(async () => {
   const { createClient } = await import("@supabase/supabase-js");
   const url = import.meta.env.VITE_SUPABASE_URL || window.location.origin;
   const key = import.meta.env.VITE_SUPABASE_ANON_KEY || EMBEDDED_ANON_KEY;
   return createClient(url, key, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
   });
-}
+});
 
 /** What the submission of a form reaches the world through. */
 export function portsFor({

@@ -1,17 +1,9 @@
 import { writtenDay } from "../../domain/frenchTypography.ts";
-import type { Source } from "../../generated/content.ts";
 import { dutiesOf } from "../advisedDiagnostics.ts";
 import { ruleCalendars } from "../calendars.ts";
 import type { SiteContent } from "../content.ts";
 import { pageOf } from "../page.ts";
 import { validityChecks } from "../validityCheck.ts";
-
-/** What the rules of a diagnostic rest on, and when they were checked there. */
-interface CitedRules {
-  title: string;
-  sources: Source[];
-  checked: string;
-}
 
 /** The page of the questionnaire, with the texts that the rules of all records rest on. */
 export function myDiagnosticsPage(content: SiteContent) {
@@ -20,13 +12,11 @@ export function myDiagnosticsPage(content: SiteContent) {
     ...content.all("audit").map((one) => ({ ...one, label: one.page.label })),
     ...dutiesOf(content).map((one) => ({ ...one, label: one.title })),
   ];
-  const cited = ruled.map(
-    ({ label, title, legalSources, rulesCheckedOn }): CitedRules => ({
-      title: label ?? title,
-      sources: legalSources ?? [],
-      checked: writtenDay(rulesCheckedOn),
-    }),
-  );
+  const cited = ruled.map(({ label, title, legalSources, rulesCheckedOn }) => ({
+    title: label ?? title,
+    sources: legalSources ?? [],
+    checked: writtenDay(rulesCheckedOn),
+  }));
   const [rulesCheckedOn] = ruled.map((one) => one.rulesCheckedOn).sort();
   const texts = {
     ...content.one("my-diagnostics"),
