@@ -39,9 +39,16 @@ function adviceRule({ page, condition, rule }: RuledPage, validity: string): Adv
 }
 
 /** The place of a diagnostic's page among the others: those that are always told come first. */
-export function rankOf({ page, obligation }: Finished<DiagnosticEntry>): number {
+function rankOf({ page, obligation }: Finished<DiagnosticEntry>): number {
   return (page.order ?? 0) + (obligation === false ? 1000 : 0);
 }
+
+/** The pages of all diagnostics, each with its record, in the order of the menus. */
+export const diagnosticEntries = (content: SiteContent) =>
+  content
+    .all("diagnostic")
+    .flatMap((record) => record.pages.map((entry) => ({ record, entry })))
+    .sort((a, b) => rankOf(a.entry) - rankOf(b.entry));
 
 /** Every diagnostic with its rules, in the order of the menus: what the obligations leave out last. */
 export function advisedDiagnostics(content: SiteContent): AdvisedDiagnostic[] {

@@ -42,27 +42,6 @@ export function formOf({ content }: SitePage): string | undefined {
   return "formName" in content ? content.formName : undefined;
 }
 
-/**
- * What every page's content begins with: the way to it from the home page, through its section if it
- * has one, the date of its last update and the day on which its rules were checked.
- */
-function pageBase(
-  page: Page,
-  rulesCheckedOn: string | undefined,
-  content: SiteContent,
-  section?: MenuLink,
-) {
-  const home = content.one("home").page;
-  const start = { title: home.label, url: home.route };
-  const here = { title: page.label, url: page.route };
-  const trail = section && section.url !== page.route ? [start, section, here] : [start, here];
-  return {
-    trail,
-    ...(page.updated && { updated: writtenDay(page.updated) }),
-    ...(rulesCheckedOn && { rulesCheckedOn: writtenDay(rulesCheckedOn) }),
-  };
-}
-
 /** What any record of a page may hold beside its texts. */
 export interface PageRecord {
   page: Page;
@@ -71,13 +50,25 @@ export interface PageRecord {
   document?: unknown;
 }
 
-/** The page that a record of a kind tells. */
+/**
+ * The page that a record of a kind tells. Its content begins with the way to it from the home page,
+ * through its section if it has one, the date of its last update and the day on which its rules were
+ * checked.
+ */
 export function pageOf<Kind extends string, Texts extends object>(
   kind: Kind,
   { page, samples: _samples, document: _document, ...texts }: Texts & PageRecord,
   content: SiteContent,
   section?: MenuLink,
 ) {
-  const base = pageBase(page, texts.rulesCheckedOn, content, section);
+  const home = content.one("home").page;
+  const start = { title: home.label, url: home.route };
+  const here = { title: page.label, url: page.route };
+  const rulesCheckedOn: string | undefined = texts.rulesCheckedOn;
+  const base = {
+    trail: section && section.url !== page.route ? [start, section, here] : [start, here],
+    ...(page.updated && { updated: writtenDay(page.updated) }),
+    ...(rulesCheckedOn && { rulesCheckedOn: writtenDay(rulesCheckedOn) }),
+  };
   return { ...page, kind, content: { ...texts, ...base } };
 }

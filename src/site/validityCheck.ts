@@ -3,7 +3,7 @@ import { periodInCase, type Transaction } from "../domain/ruleWords.ts";
 import type { DiagnosticEntry, RuledDocument, Transition } from "../generated/content.ts";
 import type { Finished } from "../templates/pageContent.ts";
 import type { DatedDiagnostics } from "../templates/ValidityCheck.tsx";
-import { rankOf } from "./advisedDiagnostics.ts";
+import { diagnosticEntries } from "./advisedDiagnostics.ts";
 import type { SiteContent } from "./content.ts";
 import { quoteUrl, transactionOf, withCited } from "./ruleTexts.ts";
 
@@ -45,17 +45,10 @@ export function validityCheck(
   section: Section,
   prefix = "",
 ): DatedDiagnostics {
-  const entries = content
-    .all("diagnostic")
-    .flatMap((record) =>
-      record.pages
-        .filter(({ parentSection }) => parentSection === section)
-        .map((entry) => ({ record, entry })),
-    );
   const transaction = transactionOf[section];
   const quote = (subject: Parameters<typeof quoteUrl>[2]) => quoteUrl(content, section, subject);
-  const diagnostics = entries
-    .sort((a, b) => rankOf(a.entry) - rankOf(b.entry))
+  const diagnostics = diagnosticEntries(content)
+    .filter(({ entry }) => entry.parentSection === section)
     .map(({ record, entry }) =>
       checked({ ...record, ...entry }, { transaction, quote: quote(record), prefix }),
     );

@@ -1,22 +1,16 @@
-import { rankOf } from "../advisedDiagnostics.ts";
+import { diagnosticEntries } from "../advisedDiagnostics.ts";
 import type { SiteContent } from "../content.ts";
 import { pageOf } from "../page.ts";
 import { transactionOf, withCited } from "../ruleTexts.ts";
 
 /** What is to be prepared for each diagnostic that a quote can ask for, as its pages tell it. */
 const papersOf = (content: SiteContent) =>
-  content
-    .all("diagnostic")
-    .flatMap(({ choice, pages, requirements }) =>
-      choice ? pages.map((entry) => ({ requirements, ...entry, choice })) : [],
-    )
-    .sort((a, b) => rankOf(a) - rankOf(b))
-    .map(({ choice, parentSection, page, requirements, rule }) => ({
-      choice,
-      when: transactionOf[parentSection],
-      link: { title: page.label, url: page.route },
-      items: withCited(requirements, rule),
-    }));
+  diagnosticEntries(content).flatMap(({ record, entry }) => {
+    const { choice, requirements, page, parentSection, rule } = { ...record, ...entry };
+    const link = { title: page.label, url: page.route };
+    const items = withCited(requirements, rule);
+    return choice ? [{ choice, when: transactionOf[parentSection], link, items }] : [];
+  });
 
 /** The page after a quote request, with what is to be prepared for the visit. */
 export function confirmationPage(content: SiteContent) {

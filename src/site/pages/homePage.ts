@@ -25,11 +25,12 @@ const FLAT = { propertyType: "appartement", isCondominium: "oui", surface: 60 } 
 
 /** What the law makes of a flat in a co-owned building, for each combination of the choices offered. */
 function combinations({ transactions, permits }: Pick<Building, "transactions" | "permits">) {
-  return transactions.flatMap(({ value: transactionType }) =>
-    permits.map(({ value: constructionPermitDate }) => {
+  return transactions.flatMap(({ value: transactionType, title: transaction }) =>
+    permits.map(({ value: constructionPermitDate, title: permit }) => {
       const answers = { ...FLAT, transactionType, constructionPermitDate };
       const { advice } = adviseDiagnostics(answers, reasons, NOWHERE);
-      return { when: `${transactionType}/${constructionPermitDate}`, advice };
+      const when = `${transactionType}/${constructionPermitDate}`;
+      return { when, transaction, permit, advice };
     }),
   );
 }
@@ -68,24 +69,15 @@ function proofOf({ proof }: Pick<HomeRecord["hero"], "proof">, content: SiteCont
  * What the diagnostics cost in one visit that the law asks for of the flat that the building shows:
  * for each combination of its choices that asks for others.
  */
-function packsOf(
-  { transactions, permits }: Pick<Building, "transactions" | "permits">,
-  choices: ReturnType<typeof combinations>,
-  { prices }: FirmRecord,
-): Pack[] {
+function packsOf(choices: ReturnType<typeof combinations>, { prices }: FirmRecord): Pack[] {
   if (!prices) return [];
-  const packs = choices.flatMap(({ when, advice }) => {
+  const packs = choices.flatMap(({ transaction, permit, advice }) => {
     const due = dueChoices({ advice });
     const ids = due.map(({ choice }) => String(choice));
     const price = estimate(prices, ids, pricedProperty(FLAT));
     if (!price) return [];
-    const [transaction, permit] = when.split("/");
-    const titles = {
-      transaction: transactions.find(({ value }) => value === transaction)?.title ?? "",
-      permit: permits.find(({ value }) => value === permit)?.title ?? "",
-    };
     const counted = due.filter(({ choice }) => !price.uncounted.includes(String(choice)));
-    return [{ ...titles, diagnostics: counted.map(({ label }) => label), price }];
+    return [{ transaction, permit, diagnostics: counted.map(({ label }) => label), price }];
   });
   const asked = ({ transaction, diagnostics }: Pack) => [transaction, ...diagnostics].join();
   return packs.filter((pack, at) => packs.findIndex((one) => asked(one) === asked(pack)) === at);
@@ -112,6 +104,6 @@ export function homePage(content: SiteContent) {
   const parts = record.services.cards.map((card) => partOf(card, choices));
   const building = { ...record.building, parts, results };
   const firm = content.one("firm");
-  const packs = packsOf(record.building, choices, firm);
+  const packs = packsOf(choices, firm);
   return pageOf("home", { ...record, hero, building, packs, prices: priceLines(firm) }, content);
 }

@@ -1,6 +1,6 @@
 import type { ObligationsRecord } from "../../generated/content.ts";
 import type { Finished } from "../../templates/pageContent.ts";
-import { dutiesOf } from "../advisedDiagnostics.ts";
+import { diagnosticEntries, dutiesOf } from "../advisedDiagnostics.ts";
 import type { SiteContent } from "../content.ts";
 import { pageOf } from "../page.ts";
 import { quoteUrl, shortValidity, toolUrl, transactionOf, withCited } from "../ruleTexts.ts";
@@ -9,23 +9,20 @@ import { permitLinks } from "./zonePages.ts";
 
 /** The diagnostics that a section calls for, as they are told in it. */
 function obligationsOf({ parentSection }: Finished<ObligationsRecord>, content: SiteContent) {
-  return content
-    .all("diagnostic")
-    .flatMap((diagnostic) => diagnostic.pages.map((entry) => ({ diagnostic, entry })))
+  return diagnosticEntries(content)
     .filter(({ entry }) => entry.parentSection === parentSection && entry.obligation !== false)
-    .sort((a, b) => (a.entry.page.order ?? 0) - (b.entry.page.order ?? 0))
-    .map(({ diagnostic, entry }) => ({
+    .map(({ record, entry }) => ({
       ...withCited(
         {
-          title: entry.title ?? diagnostic.title,
+          title: entry.title ?? record.title,
           summary: entry.summary,
           condition: entry.condition,
         },
         entry.rule,
       ),
       label: entry.page.label,
-      icon: diagnostic.icon,
-      validity: shortValidity(diagnostic, entry),
+      icon: record.icon,
+      validity: shortValidity(record, entry),
       url: entry.page.route,
     }));
 }
