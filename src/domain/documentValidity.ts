@@ -17,17 +17,6 @@ export interface DatedDocument {
   result?: Period["result"];
 }
 
-/** Why a document holds or not: the sentence for it has this name in the record of words. */
-type Reason =
-  | "until"
-  | "unlimited"
-  | "ended"
-  | "replaced"
-  | "uncertain"
-  | "anniversary"
-  | "custom"
-  | "depends";
-
 /** What comes of a document. */
 export interface Verdict {
   reason: Reason;
@@ -47,7 +36,10 @@ export const outcomes = {
   anniversary: "check",
   custom: "check",
   depends: "check",
-} as const satisfies Record<Reason, string>;
+} as const;
+
+/** Why a document holds or not: the sentence for it has this name in the record of words. */
+type Reason = keyof typeof outcomes;
 
 const pad = (part: number): string => String(part).padStart(2, "0");
 

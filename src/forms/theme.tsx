@@ -1,19 +1,14 @@
-import type { FieldTemplateProps, RegistryFieldsType, TemplatesType } from "@rjsf/utils";
+import type { FieldTemplateProps } from "@rjsf/utils";
 import { GroupsField } from "./GroupsField.tsx";
 import { ValueField } from "./ValueField.tsx";
 
 const Nothing = () => null;
 
 /** A field's frame is its widget's own; rjsf's stays out of the way. */
-function BareFieldTemplate({ children }: FieldTemplateProps) {
-  return children;
-}
+const BareFieldTemplate = ({ children }: FieldTemplateProps) => children;
 
 /** Our rjsf theme: objects in groups, every value through the widget registry. */
-export const theme: {
-  fields: RegistryFieldsType;
-  templates: Partial<Omit<TemplatesType, "ButtonTemplates">>;
-} = {
+export const theme = {
   fields: {
     ObjectField: GroupsField,
     StringField: ValueField,
@@ -26,6 +21,5 @@ export const theme: {
     DescriptionFieldTemplate: Nothing,
     FieldHelpTemplate: Nothing,
     FieldErrorTemplate: Nothing,
-    ErrorListTemplate: Nothing,
   },
 };

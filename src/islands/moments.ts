@@ -12,17 +12,15 @@ export function isSeen(): Promise<void> {
   return prerendering ? once(document, "prerenderingchange") : Promise.resolve();
 }
 
-/** Two frames on, what stood at the first is painted; not every engine has an entry for that. */
-function twoFrames(): Promise<void> {
+/**
+ * Settles once the visitor sees something, or after two seconds. Two frames on, what stood at the first
+ * is painted; not every engine has an entry for that.
+ */
+export function firstPaint(): Promise<void> {
   return new Promise((resolve) => {
+    setTimeout(resolve, patience);
     requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
   });
-}
-
-/** Settles once the visitor sees something, or after two seconds. */
-export async function firstPaint(): Promise<void> {
-  const timeout = new Promise<void>((resolve) => setTimeout(resolve, patience));
-  await Promise.race([twoFrames(), timeout]);
 }
 
 /** Settles once all that the page itself names has come. */
@@ -30,13 +28,9 @@ export function isLoaded(): Promise<void> {
   return document.readyState === "complete" ? Promise.resolve() : once(window, "load");
 }
 
-interface YieldingScheduler {
-  yield?: () => Promise<void>;
-}
-
 /** Lets the browser paint and answer the visitor before the next piece of work. */
 export function yieldToBrowser(): Promise<void> {
-  const { scheduler } = globalThis as { scheduler?: YieldingScheduler };
+  const { scheduler } = globalThis as { scheduler?: { yield?: () => Promise<void> } };
   return scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve, 0));
 }
 

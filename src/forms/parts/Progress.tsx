@@ -2,14 +2,6 @@ import { fillPlaceholders } from "../../domain/fillPlaceholders.ts";
 import type { FormWords } from "../../generated/schema-types.ts";
 import { Sign } from "../../ui/Sign.tsx";
 
-export type StepState = "done" | "current" | "upcoming";
-
-/** State of a step in the progress indicator; both are counted from 0. */
-function stepState(step: number, current: number): StepState {
-  if (step < current) return "done";
-  return step === current ? "current" : "upcoming";
-}
-
 /** Where the visitor is, in words: `Étape 2 sur 4`; the step is counted from 0. */
 export function stepPosition(current: number, total: number, words: FormWords["wizard"]): string {
   return fillPlaceholders(words.position, { current: String(current + 1), total: String(total) });
@@ -30,7 +22,7 @@ export function Progress({ titles, current, words }: ProgressProps) {
     <nav aria-label={words.progress}>
       <ol className="stepper">
         {titles.map((title, index) => {
-          const state = stepState(index, current);
+          const state = index < current ? "done" : index > current ? "upcoming" : "current";
           const part = (slot: string) => `stepper-${slot} stepper-${slot}-${state}`;
           return (
             <li

@@ -31,21 +31,14 @@ function Report({ report }: { report: SubmitReport }) {
   return (
     <div ref={box} className={`callout callout-${status} below-5`} tabIndex={-1}>
       <Sign isDone={status === "info"} />
-      <ReportText report={report} />
-    </div>
-  );
-}
-
-function ReportText({ report }: { report: SubmitReport }) {
-  const { kind, message, nextAction } = report;
-  return (
-    <div>
-      <p className={kind === "failed" ? "bold" : undefined}>{message}</p>
-      {nextAction && (
-        <p>
-          <RichText text={nextAction} />
-        </p>
-      )}
+      <div>
+        <p className={report.kind === "failed" ? "bold" : undefined}>{report.message}</p>
+        {report.nextAction && (
+          <p>
+            <RichText text={report.nextAction} />
+          </p>
+        )}
+      </div>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import SchemaField from "@rjsf/core/lib/components/fields/SchemaField.js";
-import { DEFAULT_ID_PREFIX, DEFAULT_ID_SEPARATOR, englishStringTranslator } from "@rjsf/utils";
+import { englishStringTranslator } from "@rjsf/utils";
 
 /**
  * Takes the place of rjsf's default registry: without its stock widgets and templates, none of
@@ -10,13 +10,7 @@ export default function bareRegistry() {
     fields: { SchemaField },
     templates: { ButtonTemplates: {} },
     widgets: {},
-    rootSchema: {},
     formContext: {},
     translateString: englishStringTranslator,
-    globalFormOptions: {
-      idPrefix: DEFAULT_ID_PREFIX,
-      idSeparator: DEFAULT_ID_SEPARATOR,
-      useFallbackUiForUnsupportedType: false,
-    },
   };
 }

@@ -28,10 +28,6 @@ interface FormIslandProps<Form> extends IslandProps {
 /** Longest wait for the pipeline's code, in milliseconds. */
 const LOAD_LIMIT_MS = 10_000;
 
-function tooLate(): Promise<null> {
-  return new Promise((resolve) => setTimeout(() => resolve(null), LOAD_LIMIT_MS));
-}
-
 /** Fetches the pipeline when it is first needed; says so when the host lacks it or is silent. */
 async function send<Form>(
   definition: FormDefinition<Form>,
@@ -39,7 +35,8 @@ async function send<Form>(
   wasTrapped: boolean,
 ): Promise<SubmitReport> {
   const fetched = import("./submitForm.ts").catch(() => null);
-  const pipeline = await Promise.race([fetched, tooLate()]);
+  const late = new Promise<null>((resolve) => setTimeout(resolve, LOAD_LIMIT_MS, null));
+  const pipeline = await Promise.race([fetched, late]);
   if (pipeline) return pipeline.submitForm(definition, answers, wasTrapped);
   const { failure, loadFailed, loadFailedAction } = formWords;
   return { kind: "failed", message: loadFailed, nextAction: `${failure.kept} ${loadFailedAction}` };

@@ -11,7 +11,7 @@ import { NativeChecks } from "../../forms/FormContext.tsx";
 import { onOnePage } from "../../forms/onOnePage.ts";
 import { SingleForm } from "../../forms/SingleForm.tsx";
 import nativeRules from "../../generated/native-rules.json";
-import { type PostedOutcome, postedOutcomes, refusalId } from "../../submission/postedOutcome.ts";
+import { postedOutcomes, refusalId } from "../../submission/postedOutcome.ts";
 import { formNames, loadDefinition } from "./definitions.ts";
 import { drawForm } from "./drawForm.tsx";
 import { stepAddress } from "./stepAddress.ts";
@@ -24,14 +24,6 @@ export interface RenderedForm {
   html: string;
   /** The HTML of all its steps at once, where it has several. */
   plainHtml?: string | undefined;
-}
-
-/** The forms of the site, each rendered once, and how they end where browsers post them by themselves. */
-interface ServedForms {
-  /** @throws when there is no form of this name */
-  rendered(name: string): RenderedForm;
-  outcomes: PostedOutcome[];
-  refusals: { id: string; othersId: string; title: string; form: string }[];
 }
 
 /** Where browsers send forms by themselves, and how it is told what is not kept then. */
@@ -73,7 +65,7 @@ function renderPlain(
   );
 }
 
-function refusalsOf({ name, steps }: FormDefinition): ServedForms["refusals"] {
+function refusalsOf({ name, steps }: FormDefinition) {
   const fields = steps.flatMap(({ schema }) => Object.entries(allFields(schema)));
   return fields.map(([key, { title = key }]) => ({
     id: refusalId(name, key),
@@ -83,8 +75,11 @@ function refusalsOf({ name, steps }: FormDefinition): ServedForms["refusals"] {
   }));
 }
 
-/** Renders every form once, so that pages can be rendered one after the other without waiting. */
-export async function renderForms({ functionUrl, unsent }: PostSettings): Promise<ServedForms> {
+/**
+ * Renders every form once, so that pages can be rendered one after the other without waiting; tells, too,
+ * how forms end where browsers post them by themselves.
+ */
+export async function renderForms({ functionUrl, unsent }: PostSettings) {
   const definitions = await Promise.all(formNames.map(loadDefinition));
   const sending = definitions.filter((one): one is FormDefinition => one.kind !== "questionnaire");
   const forms = definitions.map(async (definition): Promise<[string, RenderedForm]> => {
@@ -98,7 +93,8 @@ export async function renderForms({ functionUrl, unsent }: PostSettings): Promis
   });
   const rendered = new Map(await Promise.all(forms));
   return {
-    rendered(name) {
+    /** @throws when there is no form of this name */
+    rendered(name: string): RenderedForm {
       const form = rendered.get(name);
       if (form === undefined) throw new Error(`There is no form "${name}" below schemas/forms`);
       return form;
