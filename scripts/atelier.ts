@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import path from "node:path";
 import { parseArgs } from "node:util";
+import { quietly } from "../src/domain/quietly.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 
@@ -45,11 +46,7 @@ function readOptions(args: string[]) {
     "sans-ouvrir": { type: "boolean", default: false },
     annonce: { type: "string", default: "" },
   } as const;
-  try {
-    return parseArgs({ args, options }).values;
-  } catch {
-    return undefined;
-  }
+  return quietly(() => parseArgs({ args, options }).values);
 }
 
 /** `npm run atelier`: the pages of the site, whose texts and questions are changed by clicking on them. */

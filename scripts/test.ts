@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
+import { quietly } from "../src/domain/quietly.ts";
 import { type Counts, countReport, lastLine, total } from "./test/counts.ts";
 import { prepareTests } from "./test/prepareTools.ts";
 import { absentEngines } from "./test/tools.ts";
@@ -42,11 +43,8 @@ async function runCheck([tool = "", ...args]: string[]): Promise<Counts> {
 
 /** Counts of the last test run; a run that wrote no report failed as a whole. */
 function reported(): Counts {
-  try {
-    return countReport(JSON.parse(readFileSync(REPORT, "utf8")));
-  } catch {
-    return { passed: 0, failed: 1, skipped: 0 };
-  }
+  const counts = quietly(() => countReport(JSON.parse(readFileSync(REPORT, "utf8"))));
+  return counts ?? { passed: 0, failed: 1, skipped: 0 };
 }
 
 function runTests(): Counts {

@@ -4,6 +4,7 @@ import { lstat, open, readFile, rename, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { quietly } from "../../src/domain/quietly.ts";
 import { FolderError } from "./folderErrors.ts";
 import { type ChannelAddress, isSocketName, meetChannel } from "./localChannel.ts";
 import { requireOwn } from "./makeFolder.ts";
@@ -65,13 +66,8 @@ export async function findHolder(folder: string): Promise<Holder | undefined> {
 }
 
 /** The running system; where it has no such number, the machine's name. */
-function machineId(): string {
-  try {
-    return readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim();
-  } catch {
-    return os.hostname();
-  }
-}
+const machineId = (): string =>
+  quietly(() => readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim()) ?? os.hostname();
 
 async function isAlive(folder: string, holder: Holder): Promise<boolean> {
   const encounter = await meetChannel(holder);

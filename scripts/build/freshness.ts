@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { quietly } from "../../src/domain/quietly.ts";
 import { browserVariables, loadSettings } from "../settings/environment.ts";
 import { today } from "../shared/today.ts";
 
@@ -52,13 +53,7 @@ const told = /(?:^|\/)README\.md$/;
 const unbuilt = /^(?:src\/generated|scripts\/(?:atelier|backend|leads|pictures))\//;
 
 /** What a file holds; nothing where there is none. */
-function contentOf(file: string): Buffer | string {
-  try {
-    return readFileSync(file);
-  } catch {
-    return "";
-  }
-}
+const contentOf = (file: string): Buffer | string => quietly(() => readFileSync(file)) ?? "";
 
 function hashOf(root: string, inputs: string[], { settings = "", without = derived } = {}): string {
   const hash = createHash("sha256").update(settings);

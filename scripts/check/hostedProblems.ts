@@ -1,3 +1,4 @@
+import { quietly } from "../../src/domain/quietly.ts";
 import type { InsertStep } from "../../src/generated/schema-types.ts";
 import { readProject } from "../project/disk/readProject.ts";
 import type { Finding } from "../project/finding.ts";
@@ -103,11 +104,7 @@ export async function hostedProblems(project: HostedProject): Promise<Finding[]>
 /** The role that a JWT claims; undefined for every other kind of key. */
 function roleOf(key: string): unknown {
   const [, claims = ""] = key.split(".");
-  try {
-    return JSON.parse(Buffer.from(claims, "base64url").toString()).role;
-  } catch {
-    return undefined;
-  }
+  return quietly(() => JSON.parse(Buffer.from(claims, "base64url").toString()).role);
 }
 
 /** A table that visitors cannot ask or, where they read back the row that they add, tells no other. */

@@ -3,6 +3,7 @@ import { realpath } from "node:fs/promises";
 import type { IncomingMessage } from "node:http";
 import path from "node:path";
 import type { Plugin, ServerOptions } from "vite";
+import { quietly } from "../../src/domain/quietly.ts";
 import type { Settings } from "../settings/environment.ts";
 import { isWithin } from "../settings/requireUnshown.ts";
 
@@ -37,12 +38,8 @@ const isFollowed = ({ url, method, headers }: IncomingMessage): boolean =>
 
 /** Without what was encoded, however often; as it is where it cannot be decoded. */
 function decoded(pathname: string): string {
-  try {
-    const once = decodeURIComponent(pathname);
-    return once === pathname ? once : decoded(once);
-  } catch {
-    return pathname;
-  }
+  const once = quietly(() => decodeURIComponent(pathname)) ?? pathname;
+  return once === pathname ? once : decoded(once);
 }
 
 /** What an address may stand for: a file of the machine, or one below some folders. */

@@ -1,6 +1,7 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
 import type { DataValidationCxt } from "ajv/dist/types/index.js";
 import type { JSONPath } from "jsonc-parser";
+import { quietly } from "../../src/domain/quietly.ts";
 import { remembered } from "../shared/remembered.ts";
 import { type DataFile, type Place, whole } from "./dataFile.ts";
 import type { Finding } from "./finding.ts";
@@ -70,7 +71,7 @@ const compile = remembered((schemas: [name: string, schema: unknown][]): Models 
     code: { optimize: false },
     discriminator: true,
     strictTypes: false,
-    formats: { regex: isRegularExpression },
+    formats: { regex: (text: string) => quietly(() => new RegExp(text)) !== undefined },
     keywords: REMARKS,
   });
   /** By the pointers of values. */
@@ -108,15 +109,6 @@ const compile = remembered((schemas: [name: string, schema: unknown][]): Models 
   };
   return new Map(schemas.map(([name]) => [name, compiled(name)]));
 });
-
-function isRegularExpression(text: string): boolean {
-  try {
-    new RegExp(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /** Compares files below schemas/forms with their models. @throws when these cannot be used */
 export function judgeForms({ formFiles, metas }: Pick<Project, "formFiles" | "metas">) {

@@ -1,5 +1,6 @@
 import { readlinkSync, realpathSync } from "node:fs";
 import path from "node:path";
+import { quietly } from "../../src/domain/quietly.ts";
 import { EnvironmentError } from "./readEnvironment.ts";
 
 /** Folders of the project whose files a server hands out, or the build publishes. */
@@ -22,17 +23,9 @@ function realPlace(place: string, links = MOST_LINKS): string {
     const folder = path.dirname(place);
     if (folder === place) return place;
     const here = path.join(realPlace(folder, links), path.basename(place));
-    const target = links > 0 && targetOf(here);
+    // It is no link, or leads in circles: nothing.
+    const target = links > 0 && quietly(() => readlinkSync(here));
     return target ? realPlace(path.resolve(path.dirname(here), target), links - 1) : here;
-  }
-}
-
-function targetOf(place: string): string | undefined {
-  try {
-    return readlinkSync(place);
-  } catch {
-    // It is no link, or leads in circles.
-    return undefined;
   }
 }
 

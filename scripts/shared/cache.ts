@@ -8,17 +8,13 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join, resolve } from "node:path";
+import { quietly } from "../../src/domain/quietly.ts";
 
 const FOLDER = resolve(import.meta.dirname, "../../node_modules/.cache/scripts");
 
 /** What an earlier run kept under a name; undefined when it kept nothing. */
-export function readCached(name: string): Buffer<ArrayBuffer> | undefined {
-  try {
-    return readFileSync(join(FOLDER, name));
-  } catch {
-    return undefined;
-  }
-}
+export const readCached = (name: string): Buffer<ArrayBuffer> | undefined =>
+  quietly(() => readFileSync(join(FOLDER, name)));
 
 /** Keeps something for later runs. Where nothing can be written, they do without. */
 export function writeCached(name: string, content: string | Buffer): void {

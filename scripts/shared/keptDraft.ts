@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { lstatSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { quietly } from "../../src/domain/quietly.ts";
 
 /** What is not saved yet of a file: its text, and the one on disk that it was made of; null: none. */
 interface Unsaved {
@@ -41,12 +42,8 @@ export function keepDraft(root: string, unsaved: Unsaved[], known: ReadonlySet<s
 /** What was kept at the last end, if it can be read. @throws where a link leads elsewhere */
 export function keptDraft(root: string): Unsaved[] {
   requireOwn(root);
-  try {
-    const kept: unknown = JSON.parse(readFileSync(placeOf(root), "utf8"));
-    return Array.isArray(kept) && kept.every(isUnsaved) ? kept : [];
-  } catch {
-    return [];
-  }
+  const kept: unknown = quietly(() => JSON.parse(readFileSync(placeOf(root), "utf8")));
+  return Array.isArray(kept) && kept.every(isUnsaved) ? kept : [];
 }
 
 function isUnsaved(kept: unknown): kept is Unsaved {

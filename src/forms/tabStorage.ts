@@ -1,11 +1,4 @@
-/** Runs an action on the storage; what it throws (full, forbidden, no JSON) counts as nothing. */
-function quietly<Value>(action: () => Value): Value | undefined {
-  try {
-    return action();
-  } catch {
-    return undefined;
-  }
-}
+import { quietly } from "../domain/quietly.ts";
 
 /** What the storage does not take, for as long as the page is open. */
 const memory = new Map<string, unknown>();

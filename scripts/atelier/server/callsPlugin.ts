@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { text } from "node:stream/consumers";
 import type { Plugin } from "vite";
+import { quietly } from "../../../src/domain/quietly.ts";
 import { addresses, type Fault, type Handlers } from "../protocol.ts";
 
 /** Longest body of a call, in characters: several times what all data files weigh. */
@@ -36,7 +37,7 @@ export function callsPlugin(handlers: Handlers): Plugin {
     if (!handler) return [404, garbled];
     if (request.headers["content-type"] !== "application/json") return [415, garbled];
     if (body.length > LONGEST) return [200, tooLong];
-    const input = parsed(body);
+    const input = quietly(() => ({ value: JSON.parse(body) }));
     if (!input) return [400, garbled];
     try {
       return [200, await handler(input.value as never)];
@@ -55,12 +56,4 @@ export function callsPlugin(handlers: Handlers): Plugin {
       });
     },
   };
-}
-
-function parsed(body: string): { value: unknown } | undefined {
-  try {
-    return { value: JSON.parse(body) };
-  } catch {
-    return undefined;
-  }
 }

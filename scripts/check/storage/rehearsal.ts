@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { PGlite } from "@electric-sql/pglite";
+import { quietly } from "../../../src/domain/quietly.ts";
 import type { Migration } from "../../backend/applyMigrations.ts";
 import { Refusal as RefusedRequest } from "../../backend/gateway/answer.ts";
 import { readRows } from "../../backend/gateway/readRows.ts";
@@ -119,7 +120,7 @@ function unsendable(row: object, name: string, { columns }: Table): Refusal | nu
 /** Answers that earlier checks got of the same migrations; `keep` leaves them to later ones. */
 function keptAnswers(migrations: readonly Migration[]) {
   const name = `${digest([migrations, refusalsSql])}.json`;
-  const kept = readKept(name);
+  const kept: Record<string, unknown> = quietly(() => JSON.parse(String(readCached(name)))) ?? {};
   const used: Record<string, unknown> = {};
   return {
     of: async <Answer>(question: unknown, ask: () => Promise<Answer>): Promise<Answer> => {
@@ -131,12 +132,4 @@ function keptAnswers(migrations: readonly Migration[]) {
       if (Object.keys(used).some((key) => !(key in kept))) writeCached(name, JSON.stringify(used));
     },
   };
-}
-
-function readKept(name: string): Record<string, unknown> {
-  try {
-    return JSON.parse(String(readCached(name) ?? "{}"));
-  } catch {
-    return {};
-  }
 }
