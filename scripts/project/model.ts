@@ -8,22 +8,12 @@ export type Schema = Readonly<Record<string, unknown>>;
 export const pathFrom = (file: string, named: string): string =>
   new URL(named, `file:///${file}`).pathname.slice(1);
 
-const JSON_TYPES: Record<string, (value: unknown) => boolean> = {
-  array: Array.isArray,
-  boolean: (value) => typeof value === "boolean",
-  integer: Number.isInteger,
-  null: (value) => value === null,
-  number: (value) => typeof value === "number",
-  object: isObject,
-  string: (value) => typeof value === "string",
-};
-
 /** Whether a value may be of a shape, by its type and by what the shape fixes. */
 function suits({ type, const: fixed, properties }: Schema, value: unknown): boolean {
   if (value === undefined) return true;
   if (fixed !== undefined && fixed !== value) return false;
-  const types = [type ?? []].flat().map(String);
-  if (types.length > 0 && !types.some((one) => JSON_TYPES[one]?.(value))) return false;
+  const kind = Array.isArray(value) ? "array" : value === null ? "null" : typeof value;
+  if (type !== undefined && type !== kind) return false;
   return Object.entries(asObject(properties)).every(([key, part]) => {
     const { const: expected } = asObject(part);
     return expected === undefined || !isObject(value) || value[key] === expected;
@@ -99,7 +89,7 @@ export class Model {
   }
 
   #resolved(schema: Schema, value: unknown, depth = 0): Model {
-    const { $ref, oneOf, anyOf, allOf, ...own } = schema;
+    const { $ref, oneOf, anyOf, ...own } = schema;
     if (depth > DEEPEST) return new Model(this.#read, this.file, own);
     if (typeof $ref === "string") {
       const [named, pointer = ""] = $ref.split("#");
@@ -111,29 +101,20 @@ export class Model {
       const names = [String(keys.at(-1)), ...reached.names];
       return new Model(this.#read, reached.file, reached.says, names);
     }
-    const parts = [allOf ?? []].flat();
     const shapes = [oneOf ?? [], anyOf ?? []].flat();
-    if (parts.length + shapes.length === 0) return new Model(this.#read, this.file, schema);
-    const [others, ones] = [parts, shapes].map((list) =>
-      list.map((part) => this.#resolved(asObject(part), value, depth + 1)),
-    );
-    const shape = ones?.find(({ says }) => suits(says, value));
-    const chosen = [...(others ?? []), shape ?? ones?.at(-1)];
-    const says = Object.assign({}, own, ...chosen.map((one) => one?.says));
+    if (shapes.length === 0) return new Model(this.#read, this.file, schema);
+    const ones = shapes.map((part) => this.#resolved(asObject(part), value, depth + 1));
+    const shape = ones.find(({ says }) => suits(says, value));
+    const says = { ...own, ...(shape ?? ones.at(-1))?.says };
     return new Model(this.#read, shape?.file ?? this.file, says);
   }
 }
 
 /** What a schema says of what stands under a key, or at a rank. */
 function partFor(schema: Schema, segment: string | number): Schema {
-  if (typeof segment === "number") return asObject([schema.items].flat()[0]);
-  const { properties, patternProperties, additionalProperties } = schema;
-  const named = asObject(properties)[segment];
-  if (named !== undefined) return asObject(named);
-  const patterned = Object.entries(asObject(patternProperties)).find(([pattern]) =>
-    new RegExp(pattern).test(segment),
-  );
-  return asObject(patterned?.[1] ?? additionalProperties);
+  if (typeof segment === "number") return asObject(schema.items);
+  const { properties, additionalProperties } = schema;
+  return asObject(asObject(properties)[segment] ?? additionalProperties);
 }
 
 /** What is given for a part of a value, by its path; undefined: nothing. */
