@@ -9,31 +9,23 @@ import { readOfficial } from "../project/disk/communes.ts";
 import { officialAreas, refreshedAreas } from "../project/disk/interventionAreas.ts";
 
 const zonesFolder = new URL("../../src/content/zones/", import.meta.url);
+const isCheck = process.argv.includes("--check");
+const data = {
+  communes: readOfficial("communes"),
+  epci: readOfficial("epci"),
+  departements: readOfficial("departements"),
+};
 
-const stale = await refreshRecords({ write: !process.argv.includes("--check") });
-if (process.argv.includes("--check") && stale.length > 0) process.exitCode = 1;
-
-/** Reads every zone record, returns the names of those whose list was out of date. */
-async function refreshRecords({ write }: { write: boolean }): Promise<string[]> {
-  const data = {
-    communes: readOfficial("communes"),
-    epci: readOfficial("epci"),
-    departements: readOfficial("departements"),
-  };
-  const files = (await readdir(zonesFolder)).filter((name) => name.endsWith(".json"));
-  const stale: string[] = [];
-  for (const file of files) {
-    const path = fileURLToPath(new URL(file, zonesFolder));
-    const record = JSON.parse(await readFile(path, "utf8")) as ZoneRecord;
-    const { source } = record.areas;
-    if (!source) continue;
-    const areas = refreshedAreas(source, record.interventionAreas, officialAreas(source, data));
-    const isStale = JSON.stringify(areas) !== JSON.stringify(record.interventionAreas);
-    if (isStale) stale.push(file);
-    const text = JSON.stringify({ ...record, interventionAreas: areas }, null, 2);
-    if (isStale && write) await writeFile(path, `${text}\n`);
-    const state = isStale ? (write ? "mis à jour" : "à mettre à jour") : "à jour";
-    console.log(`${file} : ${areas.length} lieux, ${state}`);
-  }
-  return stale;
+for (const file of (await readdir(zonesFolder)).filter((name) => name.endsWith(".json"))) {
+  const path = fileURLToPath(new URL(file, zonesFolder));
+  const record = JSON.parse(await readFile(path, "utf8")) as ZoneRecord;
+  const { source } = record.areas;
+  if (!source) continue;
+  const areas = refreshedAreas(source, record.interventionAreas, officialAreas(source, data));
+  const isStale = JSON.stringify(areas) !== JSON.stringify(record.interventionAreas);
+  const text = JSON.stringify({ ...record, interventionAreas: areas }, null, 2);
+  if (isStale && isCheck) process.exitCode = 1;
+  if (isStale && !isCheck) await writeFile(path, `${text}\n`);
+  const state = isStale ? (isCheck ? "à mettre à jour" : "mis à jour") : "à jour";
+  console.log(`${file} : ${areas.length} lieux, ${state}`);
 }
