@@ -5,16 +5,7 @@ import type { FieldSchema, StepSchema } from "../../src/generated/schema-types.t
 const RULES_ID = "rules";
 
 /** JSON Schema of a step without what only the presentation needs: what its validator checks. */
-export interface ValidationSchema {
-  $id: typeof RULES_ID;
-  type: "object";
-  required: string[];
-  properties: Record<string, FieldRules>;
-  allOf?: object[];
-  errorMessage: { required: Record<string, string> };
-}
-
-type FieldRules = Omit<FieldSchema, "ui" | "title" | "description">;
+export type ValidationSchema = ReturnType<typeof validationSchema>;
 
 type Fields<Field> = Record<string, Field>;
 
@@ -39,11 +30,8 @@ function withFields<Field>(
 }
 
 /** What is compiled into a step's validator: rules and messages. It stays the same with another label. */
-export function validationSchema(step: StepSchema): ValidationSchema {
-  const rules = withFields(
-    step,
-    ({ ui: _, title: _label, description: _hint, ...rules }): FieldRules => rules,
-  );
+export function validationSchema(step: StepSchema) {
+  const rules = withFields(step, ({ ui: _, title: _label, description: _hint, ...own }) => own);
   return { ...rules, errorMessage: step.errorMessage };
 }
 
