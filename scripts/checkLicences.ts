@@ -27,15 +27,11 @@ function isAllowed(expression: string): boolean {
 }
 
 /** Names the packages that the product ships under a licence not on the list. */
-async function main(): Promise<void> {
-  const shipped = { start: process.cwd(), production: true, excludePrivatePackages: true };
-  const packages = Object.entries(await promisify(checker.init)(shipped));
-  const refused = packages.filter(
-    ([, { licenses }]) => ![licenses].flat().every((one) => isAllowed(one ?? "")),
-  );
-  for (const [name, { licenses }] of refused) console.error(`✗ ${name} : licence ${licenses}`);
-  console.log(`Licences : ${packages.length} paquets lus, ${refused.length} refusés.`);
-  if (refused.length > 0) process.exitCode = 1;
-}
-
-await main();
+const shipped = { start: process.cwd(), production: true, excludePrivatePackages: true };
+const packages = Object.entries(await promisify(checker.init)(shipped));
+const refused = packages.filter(
+  ([, { licenses }]) => ![licenses].flat().every((one) => isAllowed(one ?? "")),
+);
+for (const [name, { licenses }] of refused) console.error(`✗ ${name} : licence ${licenses}`);
+console.log(`Licences : ${packages.length} paquets lus, ${refused.length} refusés.`);
+if (refused.length > 0) process.exitCode = 1;

@@ -17,17 +17,13 @@ function unsignedPackages(): string[] | undefined {
 }
 
 /** Names the packages of production in unfinished versions, and those that nobody has signed. */
-function main(): void {
-  const lock: Lock = JSON.parse(readFileSync(lockFile, "utf8"));
-  const betas = betasIn(lock);
-  const unsigned = unsignedPackages();
-  for (const name of betas) console.error(`✗ ${name} : version inachevée`);
-  for (const name of unsigned ?? []) console.error(`✗ ${name} : signature absente ou fausse`);
-  const signatures = unsigned
-    ? `${unsigned.length} sans signature valable`
-    : "signatures non vérifiées : le registre, ou qui les garantit, ne répond pas";
-  console.log(`Paquets : ${betas.length} en version inachevée, ${signatures}.`);
-  if (betas.length > 0 || unsigned?.length) process.exitCode = 1;
-}
-
-main();
+const lock: Lock = JSON.parse(readFileSync(lockFile, "utf8"));
+const betas = betasIn(lock);
+const unsigned = unsignedPackages();
+for (const name of betas) console.error(`✗ ${name} : version inachevée`);
+for (const name of unsigned ?? []) console.error(`✗ ${name} : signature absente ou fausse`);
+const signatures = unsigned
+  ? `${unsigned.length} sans signature valable`
+  : "signatures non vérifiées : le registre, ou qui les garantit, ne répond pas";
+console.log(`Paquets : ${betas.length} en version inachevée, ${signatures}.`);
+if (betas.length > 0 || unsigned?.length) process.exitCode = 1;

@@ -61,13 +61,9 @@ function runTests(): Counts {
  * missing; then src/generated, data, licences, versions and signatures of packages, style and
  * types; then every test.
  */
-async function main(): Promise<void> {
-  prepareTests();
-  const generated = await runCheck(generate);
-  const checked = await Promise.all(checks.map(runCheck));
-  const counts = total([generated, ...checked, runTests()]);
-  console.log(`\n${lastLine(counts)}`);
-  process.exitCode = counts.failed > 0 ? 1 : 0;
-}
-
-await main();
+prepareTests();
+const generated = await runCheck(generate);
+const checked = await Promise.all(checks.map(runCheck));
+const counts = total([generated, ...checked, runTests()]);
+console.log(`\n${lastLine(counts)}`);
+process.exitCode = counts.failed > 0 ? 1 : 0;
