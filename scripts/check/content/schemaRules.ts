@@ -1,16 +1,18 @@
-import { asObject, type DataFile, whole } from "../../project/dataFile.ts";
+import { asObject, whole } from "../../project/dataFile.ts";
 import type { Finding } from "../../project/finding.ts";
-import { schemaKind } from "../../project/project.ts";
+import { Model } from "../../project/model.ts";
 import type { Survey } from "../survey.ts";
 
 /** Content schemas that do not tell their editor, in French, what to write, or let any key through. */
 export function* schemaRules({ project: { schemas } }: Survey): Iterable<Finding> {
+  const read = (path: string) => schemas.find((file) => file.path === path)?.value;
   for (const file of schemas) {
     for (const place of whole(file).all()) {
       const { path, key } = place;
       const schema = asObject(place.value);
       const isKey = path.at(-2) === "properties" && path.at(-3) !== "properties";
-      if (isKey && !isDescribed(schema, file, schemas)) {
+      const model = new Model(read, file.path, { properties: { [key]: schema } });
+      if (isKey && !model.under(key).says.description) {
         const message = `La clé « ${key} » n’explique pas ce qu’il faut y écrire.`;
         const expected = "une « description » en français";
         yield place.finding("description manquante", message, { expected });
@@ -24,17 +26,4 @@ export function* schemaRules({ project: { schemas } }: Survey): Iterable<Finding
       }
     }
   }
-}
-
-/** Whether a part of a schema has a description or, failing that, what it refers to has one. */
-function isDescribed(
-  { description, $ref }: Record<string, unknown>,
-  file: DataFile,
-  schemas: readonly DataFile[],
-): boolean {
-  if (description) return true;
-  const [name = "", definition = ""] = String($ref ?? "").split("#/definitions/");
-  const home = name ? schemas.find((other) => `${schemaKind(other)}.schema.json` === name) : file;
-  const target = home && whole(home).find("definitions", definition).value;
-  return home !== undefined && target !== undefined && isDescribed(asObject(target), home, schemas);
 }
