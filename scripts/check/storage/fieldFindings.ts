@@ -35,12 +35,7 @@ const KINDS = {
 type BreachKind = keyof typeof KINDS;
 
 /** An answer that a form lets through and the database refuses, beside those that it accepts. */
-interface Breach {
-  kind: BreachKind;
-  value: unknown;
-  refusal: Refusal;
-  accepted: unknown[];
-}
+type Breach = ReturnType<typeof breachesOf>[number];
 
 /** Rules that let through what the database refuses, each told once. @param ask asks it further */
 export async function fieldFindings(
@@ -85,7 +80,7 @@ function unknownChoices(
     });
 }
 
-function breachesOf(verdicts: readonly Verdict[]): Breach[] {
+function breachesOf(verdicts: readonly Verdict[]) {
   const accepted = verdicts.filter(({ refusal }) => !refusal).map(({ value }) => value);
   return verdicts.flatMap(({ value, refusal }) =>
     refusal ? { value, refusal, accepted, kind: kindOf(value, accepted) } : [],
@@ -137,13 +132,6 @@ const french = (number: number): string => String(number).replace(".", ",");
 const shown = (value: unknown): string =>
   typeof value === "string" ? shortened(value, 40) : JSON.stringify(value);
 
-/** Answers on a line from a refused to an accepted one, each a number of steps. */
-interface Line {
-  refused: number;
-  accepted: number;
-  at(steps: number): unknown;
-}
-
 /** The accepted size nearest to the refused one; undefined where it is no matter of size. */
 async function limitOf(breach: Breach, step: number, ask: Asked): Promise<number | undefined> {
   const line = lineOf(breach, step);
@@ -158,7 +146,8 @@ async function limitOf(breach: Breach, step: number, ask: Asked): Promise<number
   return typeof breach.value === "number" ? Number(line.at(accepted)) : accepted;
 }
 
-function lineOf({ kind, value, accepted }: Breach, step: number): Line | undefined {
+/** Answers on a line from a refused to an accepted one, each a number of steps. */
+function lineOf({ kind, value, accepted }: Breach, step: number) {
   if (kind === "other") return undefined;
   if (typeof value !== "number") return cuts(value as Sliced, accepted as Sliced[]);
   const distance = (other: unknown): number => Math.abs(Number(other) - value);
@@ -171,7 +160,7 @@ function lineOf({ kind, value, accepted }: Breach, step: number): Line | undefin
 type Sliced = string | unknown[];
 
 /** Beginnings of one text or list, of which the shorter or the longer end is refused. */
-function cuts(value: Sliced, accepted: Sliced[]): Line | undefined {
+function cuts(value: Sliced, accepted: Sliced[]) {
   const isStart = (shorter: Sliced, longer: Sliced): boolean =>
     String(longer.slice(0, shorter.length)) === String(shorter);
   const other = accepted.find((one) => isStart(one, value) || isStart(value, one));
