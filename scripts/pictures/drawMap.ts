@@ -6,7 +6,7 @@ import type { GeometryCollection, Topology } from "topojson-specification";
 import firm from "../../src/content/firm.json" with { type: "json" };
 import { text, textWidth } from "./draw/glyphs.ts";
 import { palette } from "./draw/palette.ts";
-import { disc, line, picture, rect, shape, tag } from "./draw/svg.ts";
+import { line, rect, shape, tag } from "./draw/svg.ts";
 
 type Department = Feature<Geometry, GeoJsonProperties>;
 
@@ -125,7 +125,7 @@ function marker(projection: Projection, scale: number): string {
   const transform = `translate(${Math.round(x)} ${Math.round(y)}) scale(${scale})`;
   return tag("g", { transform }, [
     shape(pin, palette.rust, { stroke: palette.white, "stroke-width": 2 }),
-    disc(0, -28, 5, palette.white),
+    tag("circle", { cx: 0, cy: -28, r: 5, fill: palette.white }),
   ]);
 }
 
@@ -190,7 +190,8 @@ export function drawMap(spec: MapSpec): string {
   const projection = project(departments, [52, 62], [748, 622]);
   const named = departments.filter((one) => !isInner(one));
   const small = spec.inset ? [] : departments.filter(isInner);
-  return picture(size.width, size.height, [
+  const viewBox = `0 0 ${size.width} ${size.height}`;
+  return tag("svg", { xmlns: "http://www.w3.org/2000/svg", viewBox, ...size }, [
     rect(0, 0, size.width, size.height, palette.air),
     ...areas(departments, projection, spec, 2),
     ...reach(projection, spec.highlighted.length === 0),

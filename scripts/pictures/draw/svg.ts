@@ -1,5 +1,5 @@
-/** SVG attributes; an undefined value leaves the attribute out. */
-export type Attributes = Record<string, string | number | undefined>;
+/** SVG attributes. */
+export type Attributes = Record<string, string | number>;
 
 /** Rounds to a tenth: below what the eye sees at the sizes shown, and it keeps files short. */
 export const round = (value: number): number => Math.round(value * 10) / 10;
@@ -7,7 +7,6 @@ export const round = (value: number): number => Math.round(value * 10) / 10;
 /** One SVG element as text. */
 export function tag(name: string, attributes: Attributes, children: readonly string[] = []) {
   const listed = Object.entries(attributes)
-    .filter(([, value]) => value !== undefined)
     .map(([key, value]) => ` ${key}="${typeof value === "number" ? round(value) : value}"`)
     .join("");
   return children.length === 0
@@ -33,14 +32,4 @@ export function rect(
   more: Attributes = {},
 ): string {
   return tag("rect", { x, y, width, height, fill, ...more });
-}
-
-export function disc(cx: number, cy: number, r: number, fill: string, more: Attributes = {}) {
-  return tag("circle", { cx, cy, r, fill, ...more });
-}
-
-/** A whole picture of the given size. */
-export function picture(width: number, height: number, children: readonly string[]): string {
-  const box = `0 0 ${width} ${height}`;
-  return tag("svg", { xmlns: "http://www.w3.org/2000/svg", viewBox: box, width, height }, children);
 }
