@@ -1,7 +1,7 @@
 import { rankOf } from "../../../src/domain/days.ts";
 import { formatLongDate, frenchMonths } from "../../../src/domain/frenchFormats.ts";
 import type { CalendarRecord } from "../../../src/generated/content.ts";
-import { type Place, textsIn, whole } from "../../project/dataFile.ts";
+import { asObject, type Place, textsIn, whole } from "../../project/dataFile.ts";
 import type { Finding } from "../../project/finding.ts";
 import { recordsOfKind } from "../../project/project.ts";
 import type { Survey } from "../survey.ts";
@@ -26,7 +26,7 @@ export function* dateRules(survey: Survey): Iterable<Finding> {
     yield* frenchDates(text, today);
   }
   for (const calendar of recordsOfKind(project, "calendar")) yield* futures(textsIn(calendar));
-  for (const record of project.records) yield* orderOfDates(whole<Dated>(record));
+  for (const record of project.records) yield* orderOfDates(whole(record));
   for (const calendar of survey.sound<CalendarRecord>("calendar")) {
     const others = texts.filter(({ file }) => file !== calendar.file);
     for (const subject of calendar.at("subjects").children()) {
@@ -87,18 +87,11 @@ function dayExists(year: number, month: number, day: number): boolean {
   return day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
 }
 
-/** A record with the two days that its page may show. */
-interface Dated {
-  rulesCheckedOn?: string;
-  page?: { updated?: string };
-  pages?: { page?: { updated?: string } }[];
-}
-
 /** Pages brought up to date after their rules were checked. */
-function* orderOfDates(record: Place<Dated>): Iterable<Finding> {
-  const { rulesCheckedOn } = record.value ?? {};
-  if (!rulesCheckedOn) return;
-  for (const holder of [record, ...record.at("pages").children()]) {
+function* orderOfDates(record: Place): Iterable<Finding> {
+  const { rulesCheckedOn } = asObject(record.value);
+  if (typeof rulesCheckedOn !== "string") return;
+  for (const holder of [record, ...record.find("pages").children()]) {
     const updated = holder.find("page", "updated");
     const day = String(updated.value ?? "");
     if (day <= rulesCheckedOn.slice(0, day.length)) continue;
