@@ -5,7 +5,7 @@ import type { Finding } from "../project/finding.ts";
 import { formsOf } from "../project/forms.ts";
 import { insertsOf } from "../project/submission.ts";
 import { readSettings, readVariables } from "../settings/environment.ts";
-import type { Variables } from "../settings/readEnvironment.ts";
+import type { SiteSettings, Variables } from "../settings/readEnvironment.ts";
 
 /** Something of the environment that keeps the site from being opened. */
 const lacking = (
@@ -70,10 +70,7 @@ const SENTENCES = {
     "Elle répond {status} : la déployer (supabase functions deploy), puis vérifier ses secrets et son journal.",
 };
 
-interface HostedProject {
-  supabaseUrl: string;
-  supabaseAnonKey: string;
-}
+type HostedProject = Required<Pick<SiteSettings, "supabaseUrl" | "supabaseAnonKey">>;
 
 const problem = (at: string, rule: keyof typeof SENTENCES, status?: number): Finding =>
   lacking(at, rule, SENTENCES[rule].replace("{status}", String(status)));
@@ -135,14 +132,10 @@ async function ask(
   headers: Record<string, string> = {},
   body?: string,
 ): Promise<Response | undefined> {
-  try {
-    return await fetch(new URL(path, supabaseUrl), {
-      method,
-      headers: { apikey: supabaseAnonKey, ...headers },
-      signal: AbortSignal.timeout(patienceInMilliseconds),
-      ...(body !== undefined && { body }),
-    });
-  } catch {
-    return undefined;
-  }
+  return fetch(new URL(path, supabaseUrl), {
+    method,
+    headers: { apikey: supabaseAnonKey, ...headers },
+    signal: AbortSignal.timeout(patienceInMilliseconds),
+    ...(body !== undefined && { body }),
+  }).catch(() => undefined);
 }
