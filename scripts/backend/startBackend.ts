@@ -1,5 +1,4 @@
 import path from "node:path";
-import type { Transport } from "../../supabase/functions/send-form-notification/mail.ts";
 import { openTransport } from "../../supabase/functions/send-form-notification/transports/openTransport.ts";
 import type { Settings } from "../settings/environment.ts";
 import { type AssemblyOptions, assembleBackend, type MailRoom } from "./assembleBackend.ts";
@@ -11,29 +10,21 @@ import { openDatabase } from "./openDatabase.ts";
 export interface BackendOptions extends Pick<AssemblyOptions, "log" | "serviceKey"> {
   /** The data folder, if the caller holds it already; it is released when the backend ends. */
   folder?: HeldFolder;
-  /** How mails leave; default: as the settings say. */
-  transport?: Transport;
 }
 
-export interface RunningBackend
-  extends Pick<Awaited<ReturnType<typeof assembleBackend>>, "handle" | "desk" | "outbox"> {
-  /** Ends after the requests under way; the folder can then be opened again. */
-  close(): Promise<void>;
-}
+export type RunningBackend = Awaited<ReturnType<typeof startBackend>>;
 
 /**
  * Starts the backend of the site on this machine: Postgres in the process, PostgREST's answers, the
  * notification function, and the jobs that a hosted project runs on a schedule.
  * @throws EnvironmentError for a variable that cannot be used, FolderError for such a folder
  */
-export async function startBackend(
-  settings: Settings,
-  options: BackendOptions = {},
-): Promise<RunningBackend> {
+export async function startBackend(settings: Settings, options: BackendOptions = {}) {
   const dataDir = path.resolve(settings.dataDir);
   const { isProxy, hostForms, siteUrl = `http://localhost:${settings.port}` } = settings;
   const folder = options.folder ?? (await holdFolder(settings.dataDir));
   const undoing = [folder.release];
+  /** Ends after the requests under way; the folder can then be opened again. */
   const close = async () => {
     for (const undo of undoing.splice(0).reverse()) await undo();
   };
@@ -41,7 +32,7 @@ export async function startBackend(
     const database = await openDatabase(path.join(dataDir, "db"), options.log);
     undoing.push(database.close);
     const assembly = { ...options, isProxy, hostForms, siteUrl };
-    const room = mailRoom(settings, options.transport);
+    const room = mailRoom(settings);
     const { stopJobs, settled, ...backend } = await assembleBackend(database, room, assembly);
     undoing.push(settled, stopJobs);
     folder.answerWith((question) => answerQuestion(backend.desk, question as Question));
@@ -54,8 +45,8 @@ export async function startBackend(
   }
 }
 
-function mailRoom({ dataDir, mail }: Settings, transport?: Transport): MailRoom {
-  const { transport: chosen, ...rest } = mail;
-  const outbox = chosen.kind === "outbox" ? chosen.folder : path.resolve(dataDir, "outbox");
-  return { ...rest, transport: transport ?? openTransport(chosen), outbox };
+function mailRoom({ dataDir, mail }: Settings): MailRoom {
+  const { transport, ...rest } = mail;
+  const outbox = transport.kind === "outbox" ? transport.folder : path.resolve(dataDir, "outbox");
+  return { ...rest, transport: openTransport(transport), outbox };
 }
