@@ -2,18 +2,9 @@ import { type ComponentType, createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { type IconShapes, uiIcons } from "../../src/ui/uiIcons.ts";
 
-/** Collects every value of a key `icon` in content data, however deep. */
-function iconsNamedIn(value: unknown, found = new Set<string>()): Set<string> {
-  if (Array.isArray(value)) {
-    for (const item of value) iconsNamedIn(item, found);
-  } else if (typeof value === "object" && value !== null) {
-    for (const [key, child] of Object.entries(value)) {
-      if (key === "icon" && typeof child === "string") found.add(child);
-      else iconsNamedIn(child, found);
-    }
-  }
-  return found;
-}
+/** Every value of a key `icon` in content data, however deep. */
+const iconsNamedIn = (content: unknown): string[] =>
+  [...JSON.stringify(content).matchAll(/"icon":"([^"]*)"/g)].map(([, name = ""]) => name);
 
 async function shapesOf(name: string): Promise<[name: string, shapes: string]> {
   const module: { default: ComponentType } = await import(`lucide-react/icons/${name}`).catch(
