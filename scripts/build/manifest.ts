@@ -1,10 +1,6 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-
-interface ManifestChunk {
-  file: string;
-  imports?: string[];
-}
+import type { Manifest } from "vite";
 
 /** Where the client build has put its modules. */
 export interface ClientManifest {
@@ -20,8 +16,8 @@ export interface ClientManifest {
  */
 export async function readManifest(folder: string): Promise<ClientManifest> {
   const text = await readFile(path.join(folder, ".vite/manifest.json"), "utf8");
-  const chunks = JSON.parse(text) as Record<string, ManifestChunk>;
-  const chunkOf = (key: string): ManifestChunk => {
+  const chunks: Manifest = JSON.parse(text);
+  const chunkOf = (key: string) => {
     const chunk = chunks[key];
     if (!chunk) throw new Error(`The client build has no module ${key}.`);
     return chunk;
