@@ -107,7 +107,6 @@ async function documentsOf(
 ): Promise<(route: Route) => Promise<string>> {
   const { site } = files;
   const render = await loadRenderer(folders.server, files);
-  const hostForms = await staticFormsHtml(folders.root);
   const stylesOf = await prepareStyles(folders);
   return async ({ page, path: address }) => {
     const body = render(address);
@@ -121,7 +120,7 @@ async function documentsOf(
       ...ofPage,
       boot: manifest.boot,
       modules: formModules(manifest, own ?? site.footer.newsletter.formName),
-      ...(page.kind === "home" && { extra: hostForms }),
+      ...(page.kind === "home" && { extra: staticFormsHtml }),
     });
   };
 }

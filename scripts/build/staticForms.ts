@@ -1,6 +1,4 @@
-import { readFile } from "node:fs/promises";
-import path from "node:path";
-import type forms from "../../src/generated/static-forms.json";
+import forms from "../../src/generated/static-forms.json" with { type: "json" };
 import { escapeHtml } from "./html.ts";
 
 type HiddenForm = (typeof forms)[number];
@@ -18,12 +16,5 @@ function form({ name, honeypot, fields }: HiddenForm): string {
   return `<form name="${escapeHtml(name)}" method="post" ${host} hidden>${controls.join("")}</form>`;
 }
 
-/**
- * The hidden forms by which a hosting platform learns what it may receive, from the schemas.
- * @param root the project's folder
- */
-export async function staticFormsHtml(root: string): Promise<string> {
-  const file = path.join(root, "src/generated/static-forms.json");
-  const hidden: HiddenForm[] = JSON.parse(await readFile(file, "utf8"));
-  return `<div hidden>${hidden.map(form).join("\n")}</div>\n`;
-}
+/** The hidden forms by which a hosting platform learns what it may receive, from the schemas. */
+export const staticFormsHtml = `<div hidden>${forms.map(form).join("\n")}</div>\n`;
