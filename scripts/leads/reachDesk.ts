@@ -8,18 +8,12 @@ import type { Settings } from "../settings/environment.ts";
 import { hostedDesk, type ReachedDesk } from "./hostedDesk.ts";
 
 /** The desk of the hosted project whose database may be asked, else of the folder, if either is there. */
-export async function reachDesk(settings: Settings): Promise<ReachedDesk | undefined> {
-  const { leadsDatabase } = settings;
-  return leadsDatabase ? hostedDesk(leadsDatabase) : reachFolderDesk(settings);
+export async function reachDesk(settings: Settings, reachOwn = reachFolderDesk) {
+  return settings.leadsDatabase ? hostedDesk(settings.leadsDatabase) : reachOwn(settings);
 }
 
 /** Reaches a desk that others keep at work: the hosted one, or that of the running site; undefined where there is none. */
-export async function reachStandingDesk(
-  settings: Pick<Settings, "dataDir" | "leadsDatabase">,
-): Promise<ReachedDesk | undefined> {
-  const { leadsDatabase } = settings;
-  return leadsDatabase ? hostedDesk(leadsDatabase) : reachRunningDesk(settings);
-}
+export const reachStandingDesk = (settings: Settings) => reachDesk(settings, reachRunningDesk);
 
 /** The desk of a data folder, the running site's or one of our own, if it holds a database yet. */
 export async function reachFolderDesk(settings: Settings): Promise<ReachedDesk | undefined> {
@@ -33,9 +27,7 @@ export async function reachFolderDesk(settings: Settings): Promise<ReachedDesk |
 }
 
 /** The desk of the running site that holds the data folder; undefined if none does. */
-async function reachRunningDesk({
-  dataDir,
-}: Pick<Settings, "dataDir">): Promise<ReachedDesk | undefined> {
+async function reachRunningDesk({ dataDir }: Settings): Promise<ReachedDesk | undefined> {
   const holder = await findHolder(dataDir);
   return holder && { desk: remoteDesk(holder), leave: async () => {} };
 }
