@@ -134,11 +134,10 @@ async function answerNotification(body: unknown, fingerprint: string | null, dep
 
 async function notify(notification: Notification, deps: Dependencies): Promise<Response> {
   if (notification.kind === newsletterKind) return subscribe(notification.fields.email, deps);
-  const claim = await claimLead(deps.query, notification);
-  if (claim.state === "handled") return answer(200, { status: "already-handled" });
-  if (claim.state === "unknown")
-    return mailUnstored(notification, deps, () => send(notification, deps));
-  return told(sendClaimed(claim.lead, deps), deps);
+  const { lead, isHandled } = await claimLead(deps.query, notification);
+  if (isHandled) return answer(200, { status: "already-handled" });
+  if (!lead) return mailUnstored(notification, deps, () => send(notification, deps));
+  return told(sendClaimed(lead, deps), deps);
 }
 
 /** Stores the wish; what follows from it, after the answer, tells the caller nothing. */

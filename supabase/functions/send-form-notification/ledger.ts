@@ -4,40 +4,15 @@ import { type Notification, pickColumns } from "./readNotification.ts";
 /** Runs one statement on the database of the leads, with rights that no visitor has. */
 export type Query = (sql: string, parameters: unknown[]) => Promise<Record<string, unknown>[]>;
 
-/** A row that a visitor leaves, and what is told of him. */
-interface VisitorsRow {
-  table: string;
-  row: Readonly<Record<string, unknown>>;
-  clientAddress: string;
-  fingerprint: string | null;
-}
-
-/** Stores a row with the rights of a visitor; gives it as he may read it back. */
-export async function addAsVisitor(
-  query: Query,
-  { table, row, clientAddress, fingerprint }: VisitorsRow,
-) {
-  const sql = "select private.add_as_visitor($1, $2, $3, $4) as row";
-  const [added] = await query(sql, [table, JSON.stringify(row), clientAddress, fingerprint]);
-  return added?.row;
-}
-
-export type Claim =
-  | { state: "claimed"; lead: Lead & { id: string } }
-  /** Its mail went out, or is on its way. */
-  | { state: "handled" }
-  /** No stored lead corresponds. */
-  | { state: "unknown" };
-
 /** Claims the stored lead that a notification tells of, so that it is mailed once. */
-export async function claimLead(
-  query: Query,
-  { kind, fields, leadId }: Notification,
-): Promise<Claim> {
+export async function claimLead(query: Query, { kind, fields, leadId }: Notification) {
   const sql = "select * from private.claim_submission($1, $2, $3)";
   const [row] = await query(sql, [kind, leadId ?? null, JSON.stringify(fields)]);
-  if (row?.state === "claimed") return { state: "claimed", lead: toLead(kind, row.lead) };
-  return { state: row?.state === "handled" ? "handled" : "unknown" };
+  return {
+    /** Its mail went out, or is on its way; otherwise, without a lead, no stored one corresponds. */
+    isHandled: row?.state === "handled",
+    lead: row?.state === "claimed" ? toLead(kind, row.lead) : undefined,
+  };
 }
 
 /** Claims up to `atMost` leads that no mail went out for, of all clients in turn. */

@@ -19,7 +19,7 @@ import { submit } from "../../../src/submission/submit.ts";
 import { answersMail } from "./answersMail.ts";
 import { readFields, readText } from "./boundedInput.ts";
 import { isFileProblem } from "./fileProblem.ts";
-import { addAsVisitor, type Query } from "./ledger.ts";
+import type { Query } from "./ledger.ts";
 import type { Mail } from "./mail.ts";
 
 /** What takes posts needs of its surroundings. */
@@ -27,8 +27,6 @@ export interface PostPorts {
   query: Query;
   /** Address of the client, as the nearest trusted proxy saw it. */
   clientAddress: string;
-  /** Address of the site, without a slash at the end. */
-  siteUrl: string;
   /** What the addresses of pages begin with in answers; empty where the site itself is posted to. */
   pagesUrl: string;
   /** Posts to the static host's form handler, where one is configured. */
@@ -165,8 +163,9 @@ function backendOver(
       }),
     insert: (table, row) =>
       attempt(async () => {
-        const added = await addAsVisitor(query, { table, row, clientAddress, fingerprint });
-        return added as Row;
+        const sql = "select private.add_as_visitor($1, $2, $3, $4) as row";
+        const [added] = await query(sql, [table, JSON.stringify(row), clientAddress, fingerprint]);
+        return added?.row as Row;
       }),
     notify: async (_, body) => resultOf(await notify(body)),
   };
