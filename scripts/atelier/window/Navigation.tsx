@@ -105,7 +105,7 @@ function Entries({ entries, ...shown }: { entries: Entry[] } & OfOpen) {
 function Part({ section, ...shown }: { section: Section } & OfOpen) {
   return (
     <details className={styles.part} open={["Formulaires", "Pages"].includes(section.title)}>
-      <summary>
+      <summary className={shared.row}>
         <ChevronRight className={styles.chevron} aria-hidden="true" size={14} />
         <h2>{section.title}</h2>
       </summary>

@@ -7,6 +7,7 @@ import { MODE, type Reached } from "../protocol.ts";
 import { Point } from "./Findings.tsx";
 import { Popup } from "./Popup.tsx";
 import styles from "./Preview.module.css";
+import shared from "./Shared.module.css";
 import { States } from "./States.tsx";
 import { useFrame, type Visit } from "./useFrame.ts";
 import { useWorkbench } from "./workbench.ts";
@@ -24,7 +25,7 @@ function Switch<Value extends string>({ legend, value, options, onChange }: Swit
     <fieldset className={styles.switch}>
       <legend className="visuallyHidden">{legend}</legend>
       {options.map(([option, words, Sign]) => (
-        <label key={option} title={words}>
+        <label key={option} className={shared.row} title={words}>
           <input
             type="radio"
             name={name}
@@ -141,7 +142,7 @@ function Bar({ address, go, shown, device, take }: BarProps) {
     document.documentElement.dataset[MODE] = aim;
   }, [aim]);
   return (
-    <div className={styles.bar}>
+    <div className={`${shared.row} ${styles.bar}`}>
       <Switch
         legend="Ce que fait un clic"
         value={aim}

@@ -167,7 +167,7 @@ interface TopBarProps {
 export function TopBar({ view, show, leads }: TopBarProps) {
   const { desk } = useWorkbench();
   return (
-    <header className={styles.bar}>
+    <header className={`${shared.row} ${styles.bar}`}>
       <h1 className={styles.name}>Atelier</h1>
       <div className={`${shared.row} ${styles.tools}`}>
         <Step name="Annuler" title={desk.state.undo} Sign={Undo2} onClick={desk.undo} />

@@ -82,7 +82,7 @@ export function AskForm({ offer, missing, take }: AskFormProps) {
         {open.map((ask) => (
           <Control key={ask.key} {...{ ask, store, pictures }} error={refused.get(ask.key)} />
         ))}
-        <div className={styles.end}>
+        <div className={`cluster ${styles.end}`}>
           <Button look="solid" isLarge type="submit" disabled={isBusy}>
             {verb}
           </Button>

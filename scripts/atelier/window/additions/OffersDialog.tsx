@@ -113,7 +113,7 @@ function Menu({ offers, choose }: { offers: Offer[] | undefined; choose(offer: O
           </li>
         ))}
       </ul>
-      <div className={styles.end}>
+      <div className={`cluster ${styles.end}`}>
         <Close>Annuler</Close>
       </div>
     </>
@@ -163,7 +163,7 @@ function Outcome({ done: { change, notes, developer } }: { done: Done }) {
         <p key={note}>{note}</p>
       ))}
       {developer && <Note text={developer} />}
-      <div className={styles.end}>
+      <div className={`cluster ${styles.end}`}>
         <Close look="solid">Fermer</Close>
       </div>
     </>
@@ -179,7 +179,7 @@ const ACTIONS = [
 export function PlaceActions({ at }: { at: Key }) {
   const { guide } = useWorkbench();
   return (
-    <div className={styles.actions}>
+    <div className={`${shared.row} ${styles.actions}`}>
       {ACTIONS.map(({ name, look, verb }) => (
         <Button
           look={look}

@@ -109,7 +109,7 @@ function Views({ pictures }: Pick<ItemProps, "pictures">) {
       </p>
     );
   return (
-    <div className={styles.pictures}>
+    <div className="cluster">
       {before && <Still title="Avant" picture={before} />}
       {now && <Still title="Maintenant" picture={now} />}
     </div>

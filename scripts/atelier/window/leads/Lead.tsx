@@ -34,7 +34,7 @@ export function Lead({ lead, onDeed, openPerson }: LeadProps) {
             {isHandled !== undefined && (isHandled ? "Traitée." : "De nouveau à traiter.")}
           </p>
           <Refusal fault={fault} />
-          <div className={styles.actions}>
+          <div className={`cluster ${styles.actions}`}>
             <Links letter={letter} />
             {isPending !== undefined && (
               <Button

@@ -72,7 +72,7 @@ export function Leads({ pending = 0, onDeed }: LeadsProps) {
           />
         ))}
       </ul>
-      <div className={styles.actions}>
+      <div className={`cluster ${styles.actions}`}>
         <Button onClick={() => void run(filter)}>Actualiser</Button>
         <Button disabled={sheet.isBusy} onClick={() => void sheet.run(filter)}>
           Exporter cette liste (CSV)

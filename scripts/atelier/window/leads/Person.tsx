@@ -80,7 +80,7 @@ export function Person({ person, onClosed }: PersonProps) {
 }
 
 const Lines = ({ lines }: { lines: string[] }) => (
-  <ul className={styles.lines}>
+  <ul className="bullets">
     {[...lines.entries()].map(([at, line]) => (
       <li key={at}>{line}</li>
     ))}

@@ -201,7 +201,7 @@ function Crumbs({ node }: { node: DraftNode }) {
   const { select } = useWorkbench();
   return (
     <nav aria-label="Où nous sommes">
-      <ol className={styles.crumbs}>
+      <ol className={`cluster ${styles.crumbs}`}>
         {crumbs.map(({ name, key }, rank) => (
           <li key={`${key.file} ${key.path.join("/")}`}>
             {rank === crumbs.length - 1 ? (

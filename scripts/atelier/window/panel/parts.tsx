@@ -38,7 +38,7 @@ function Item({ item, dragging }: { item: DraftNode; dragging: Dragging<number> 
   return (
     <li
       ref={dragging.place(moves.rank)}
-      className={`${styles.item} ${shared.dropPlace}`}
+      className={`${shared.row} ${styles.item} ${shared.dropPlace}`}
       data-drop={spot?.onto === moves.rank ? (spot.isAfter ? "after" : "before") : undefined}
       onKeyDown={itemKeys(moves)}
     >
@@ -202,7 +202,7 @@ function PartControl({ node, label }: Part) {
   if (node.isRequired || kindOf(node) !== "text") return <Control node={node} label={label} />;
   const name = nameOf(node);
   return (
-    <div className={styles.item}>
+    <div className={`${shared.row} ${styles.item}`}>
       <Control node={node} label={label} />
       <ItemButtons
         name={name}

@@ -74,7 +74,7 @@ export function PicturePicker({ kind, current, pick, onClosed }: PicturePickerPr
 
 function FileBox({ give }: { give(file: File | undefined): void }) {
   return (
-    <label className={styles.file}>
+    <label className={`cluster ${styles.file}`}>
       <span className="button button-outline button-sm">Choisir un fichier…</span>
       <input
         className="visuallyHidden"
