@@ -211,7 +211,7 @@ function Candidates({ keys, open, choose }: CandidatesProps) {
     return words ? cited(words) : "rien";
   };
   return (
-    <fieldset className={styles.candidates}>
+    <fieldset className={`stack-1 ${styles.candidates}`}>
       <legend>Ce texte réunit plusieurs morceaux. Lequel changer ?</legend>
       {keys.map((key) => (
         <label key={idOf(key)} className={shared.row}>

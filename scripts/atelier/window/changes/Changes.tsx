@@ -148,7 +148,7 @@ function Item({ change, pictures }: ItemProps) {
   const { desk, select, point } = useWorkbench();
   const { kind, message, before, now, rows, drafts, at, isGone, isSaved, form, revert } = change;
   return (
-    <li className={styles.item}>
+    <li className={`stack-2 ${styles.item}`}>
       <p className={`${shared.row} ${styles.head}`}>
         <strong className={styles.kind}>{kind}</strong>
         {!isSaved && <span className="badge badge-accent">non enregistré</span>}

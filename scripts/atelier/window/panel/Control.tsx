@@ -70,7 +70,7 @@ function PictureControl({ node, label }: ControlProps) {
   const name = controlName(node);
   const picture = String(node.value ?? "");
   return (
-    <div className={styles.control}>
+    <div className="stack-1">
       <PictureButton
         id={controlId(PANEL, name)}
         label={label ?? nameOf(node)}
@@ -116,7 +116,7 @@ function WidgetControl({ node, label, isBare, isSpare }: ControlProps) {
     />
   );
   return (
-    <div className={isBare ? styles.bare : styles.control}>
+    <div className={isBare ? styles.bare : "stack-1"}>
       {control}
       <Sources node={node} />
     </div>

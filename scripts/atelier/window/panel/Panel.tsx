@@ -87,7 +87,7 @@ function Unreadable({ file }: { file: string }) {
   const { desk } = useWorkbench();
   const findings = desk.state.findings.filter((finding) => finding.file === file);
   return (
-    <div className={styles.panel}>
+    <div className={`stack-4 ${styles.panel}`}>
       <h2 className={styles.here}>{file}</h2>
       <Findings findings={findings} />
     </div>
@@ -172,7 +172,7 @@ function PanelForm({ at, node, words }: { at: Key; node: DraftNode; words: FormW
   };
   const context = { ...form, words, store: typing.store };
   return (
-    <div className={styles.panel}>
+    <div className={`stack-4 ${styles.panel}`}>
       <Crumbs node={node} />
       <EditingProvider value={editing}>
         <StepContextProvider value={context}>

@@ -34,7 +34,7 @@ function Answers({ field, answers, count }: AnswersProps) {
   const toggle = (value: string) =>
     count((field.enum ?? []).filter((one) => (one === value) !== answers.includes(one)));
   return (
-    <fieldset className={styles.parts}>
+    <fieldset className="stack-4">
       <legend className="formField-label">est</legend>
       {field.enum?.map((value) => (
         <Tick
@@ -201,7 +201,7 @@ function Duty({ question }: { question: DraftNode }) {
 /** What the step says of one of its questions. */
 export function Question({ node: question }: { node: DraftNode }) {
   return (
-    <section className={styles.parts} aria-label="Cette question dans l’étape">
+    <section className="stack-4" aria-label="Cette question dans l’étape">
       <Duty question={question} />
       <Appearance question={question} />
       <QuestionPlace question={question} />

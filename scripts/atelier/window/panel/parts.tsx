@@ -67,7 +67,7 @@ function Items({ items }: { items: DraftNode[] }) {
     },
   );
   return (
-    <ol>
+    <ol className="stack-2">
       {items.map((item) => (
         <Item key={controlName(item)} item={item} dragging={dragging} />
       ))}
@@ -128,7 +128,7 @@ function ListField({ node }: { node: DraftNode }) {
   const hint = isTable(node) ? undefined : hintOf(node.schema);
   const error = errors.get(controlName(node));
   return (
-    <section className={styles.list} aria-labelledby={id}>
+    <section className={`stack-1 ${styles.list}`} aria-labelledby={id}>
       <h3 id={id} className="formField-label">
         {name}
       </h3>
@@ -147,7 +147,7 @@ function ChoiceView({ question, row }: { question: DraftNode; row: ChoiceRow }) 
   const moves = useMoves(item, name);
   const remove = () => guide(label.key, ({ id }) => id === "retirer-choix");
   return (
-    <li className={`${shared.box} ${styles.card}`} onKeyDown={itemKeys(moves)}>
+    <li className={`stack-1 ${shared.box} ${styles.card}`} onKeyDown={itemKeys(moves)}>
       <div className={`text-fine ${shared.row} ${styles.cardHead}`}>
         <small>Choix {moves.rank + 1}</small>
         <ItemButtons name={name} moves={moves} remove={remove} />
@@ -161,12 +161,12 @@ function ChoiceView({ question, row }: { question: DraftNode; row: ChoiceRow }) 
 function Choices({ node: question }: { node: DraftNode }) {
   const { guide } = useEditing();
   return (
-    <section className={styles.list} aria-label="Choix">
+    <section className={`stack-1 ${styles.list}`} aria-label="Choix">
       <h3 className="formField-label">Choix</h3>
       {choiceGroups(question).map((group) => (
-        <div key={controlName(group.values)} className={styles.list}>
+        <div key={controlName(group.values)} className={`stack-1 ${styles.list}`}>
           {group.title && <Control node={group.title} />}
-          <ol>
+          <ol className="stack-2">
             {group.rows.map((row) => (
               <ChoiceView key={row.value} question={question} row={row} />
             ))}
@@ -226,7 +226,7 @@ function GroupView({ group }: { group: Group }) {
   const id = useId();
   const title = group.title ?? (group.node && nameOf(group.node));
   const parts = (
-    <div className={styles.parts}>
+    <div className="stack-4">
       {group.parts.map((part) => {
         const View = VIEWS[part.is];
         return partName(part) !== clicked && <View key={partName(part)} {...part} />;

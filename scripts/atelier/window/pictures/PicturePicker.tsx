@@ -163,7 +163,7 @@ function Gallery({ kind, current, choose }: ChoosingProps & { current: string })
               <li key={id}>
                 <button
                   type="button"
-                  className={styles.thumbnail}
+                  className={`stack-1 ${styles.thumbnail}`}
                   aria-current={id === current}
                   onClick={() => choose(id)}
                 >
@@ -218,7 +218,7 @@ export function PictureButton({ id, label, picture, error, open }: PictureButton
       <button
         type="button"
         id={id}
-        className={styles.control}
+        className={`stack-3 ${styles.control}`}
         aria-haspopup="dialog"
         aria-describedby={`${id}-label ${id}-error`}
         aria-invalid={error !== undefined}
