@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { useModal } from "./bricks.tsx";
+import { Dialog, useModal } from "./bricks.tsx";
 import { call, unreachable } from "./call.ts";
 import styles from "./Notices.module.css";
-import shared from "./Shared.module.css";
 import { useWorkbench } from "./workbench.ts";
 
 /** How long a server that does not answer is left alone, in milliseconds. */
@@ -53,16 +52,15 @@ function Lost() {
   const dialog = useModal();
   const { message, action } = unreachable.fault;
   return (
-    <dialog
+    <Dialog
       ref={dialog}
-      className={`${shared.box} ${shared.dialog} ${styles.lost}`}
-      aria-label={message}
+      title={message}
+      className={styles.lost}
       onClose={() => dialog.current?.showModal()}
     >
-      <h2 className="text-subheading">{message}</h2>
       <p>{action}</p>
       <p>Dans le même navigateur, cette page-ci reprend alors d’elle-même.</p>
-    </dialog>
+    </Dialog>
   );
 }
 

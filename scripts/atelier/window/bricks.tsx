@@ -21,15 +21,26 @@ export function Button({
   return <button type="button" className={looks} {...others} />;
 }
 
-/** A dialog that is open from the start, with the focus on what is there already, if anything is. */
-export function useModal() {
+/** Opens a dialog as soon as it is shown, with the focus on what is there already, if anything is. */
+export function useModal(isShown = true) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
+    if (!isShown || dialog.current?.open) return;
     dialog.current?.showModal();
     dialog.current?.querySelector<HTMLElement>("[aria-current=true]")?.focus();
-  }, []);
+  }, [isShown]);
   return dialog;
 }
+
+type DialogProps = ComponentProps<"dialog"> & { title: string };
+
+/** A dialog below its title; `useModal` opens it. */
+export const Dialog = ({ title, className = "", children, ...others }: DialogProps) => (
+  <dialog className={`${shared.box} ${shared.dialog} ${className}`} aria-label={title} {...others}>
+    <h2 className="text-subheading">{title}</h2>
+    {children}
+  </dialog>
+);
 
 /** Closes the dialog that it stands in. */
 export const Close = (props: StyledButtonProps) => (

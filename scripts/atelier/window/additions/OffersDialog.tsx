@@ -1,9 +1,9 @@
-import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import type { Answers } from "../../../../src/domain/compiledForm.ts";
 import type { Made, Missing, Offer } from "../../additions/addition.ts";
 import { cited } from "../../editing/words.ts";
 import type { Fault, Key, Operation } from "../../protocol.ts";
-import { Button, Close, Way } from "../bricks.tsx";
+import { Button, Close, Dialog, useModal, Way } from "../bricks.tsx";
 import { call } from "../call.ts";
 import { namesOf, spoken } from "../outline/outline.ts";
 import shared from "../Shared.module.css";
@@ -17,7 +17,6 @@ const CONTROLS = "input, select, textarea, button";
 /** What can be added to what was chosen, or taken away from it; then what is asked for it. */
 export function OffersDialog({ guided, onClosed }: { guided: Guided; onClosed(): void }) {
   const { desk, sections, select } = useWorkbench();
-  const dialog = useRef<HTMLDialogElement>(null);
   const { value, fault, run } = useDeed("offers");
   useEffect(() => void run(guided.at), [run, guided]);
   const offers = useMemo(() => value?.filter(guided.fits), [value, guided]);
@@ -29,7 +28,13 @@ export function OffersDialog({ guided, onClosed }: { guided: Guided; onClosed():
   const [done, setDone] = useState<Done>();
   const isAtOnce = guided.answers !== undefined && !chosen?.warnings?.length;
   const isShown = !isAtOnce || missing.length > 0 || done !== undefined;
-  useFirstFocus(dialog, isShown, done ? "done" : (chosen?.id ?? offers?.length));
+  const dialog = useModal(isShown);
+  const view = done ? "done" : (chosen?.id ?? offers?.length);
+  // The first control of each view that it shows gets the focus.
+  useEffect(() => {
+    if (isShown && view !== undefined)
+      dialog.current?.querySelector<HTMLElement>(CONTROLS)?.focus();
+  }, [dialog, isShown, view]);
   const close = () => (dialog.current?.open ? dialog.current.close() : onClosed());
   const say = (sentence: string) => spoken(sections, sentence);
   const take = async (offer: Offer, answers: Answers, added: Operation[] = []) => {
@@ -57,13 +62,7 @@ export function OffersDialog({ guided, onClosed }: { guided: Guided; onClosed():
   }, [chosen]);
   const title = chosen?.title ?? menuTitle(offers, namesOf(sections, guided.at).at(-1));
   return (
-    <dialog
-      ref={dialog}
-      className={`${shared.box} ${shared.dialog} ${styles.dialog}`}
-      aria-label={title}
-      onClose={onClosed}
-    >
-      <h2 className={styles.title}>{title}</h2>
+    <Dialog ref={dialog} title={title} className={styles.dialog} onClose={onClosed}>
       {!chosen && <Apart missing={missing} />}
       {done ? (
         <Outcome done={done} />
@@ -76,23 +75,8 @@ export function OffersDialog({ guided, onClosed }: { guided: Guided; onClosed():
       ) : (
         <Menu offers={offers} choose={pick} />
       )}
-    </dialog>
+    </Dialog>
   );
-}
-
-/** Opens a dialog as soon as it is shown; the first control of each view that it shows gets the focus. */
-function useFirstFocus(
-  dialog: RefObject<HTMLDialogElement | null>,
-  isShown: boolean,
-  view: unknown,
-): void {
-  useEffect(() => {
-    if (isShown && !dialog.current?.open) dialog.current?.showModal();
-  }, [dialog, isShown]);
-  useEffect(() => {
-    if (isShown && view !== undefined)
-      dialog.current?.querySelector<HTMLElement>(CONTROLS)?.focus();
-  }, [dialog, isShown, view]);
 }
 
 const sentencesOf = ({ message, action }: Fault): Missing[] => [{ message }, { message: action }];

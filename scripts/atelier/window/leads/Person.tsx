@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { keepFile } from "../../../../src/forms/keepFile.ts";
 import type { LeftData, TextFile } from "../../leads/calls.ts";
-import { Button, Close, Entry, Refusal, useModal } from "../bricks.tsx";
+import { Button, Close, Dialog, Entry, Refusal, useModal } from "../bricks.tsx";
 import shared from "../Shared.module.css";
 import { useDeed } from "../useDeed.ts";
 import styles from "./Leads.module.css";
@@ -36,15 +36,7 @@ export function Person({ person, onClosed }: PersonProps) {
   }, [run, person]);
   const left = isBusy || fault ? undefined : value;
   return (
-    <dialog
-      ref={dialog}
-      className={`${shared.box} ${shared.dialog} ${styles.dialog}`}
-      aria-labelledby="person"
-      onClose={onClosed}
-    >
-      <h3 id="person" className="text-subheading">
-        Données d’une personne
-      </h3>
+    <Dialog ref={dialog} title="Données d’une personne" onClose={onClosed}>
       <form
         className={styles.search}
         onSubmit={(event) => {
@@ -75,7 +67,7 @@ export function Person({ person, onClosed }: PersonProps) {
       <Close key={String(erased)} autoFocus={erased !== undefined}>
         Fermer
       </Close>
-    </dialog>
+    </Dialog>
   );
 }
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from "react";
 import { addresses, type Operation, type Outcome } from "../../protocol.ts";
-import { Button, Close, Refusal, useModal } from "../bricks.tsx";
+import { Button, Close, Dialog, Refusal, useModal } from "../bricks.tsx";
 import { unreachable } from "../call.ts";
 import shared from "../Shared.module.css";
 import { useAsked } from "../useDeed.ts";
@@ -43,10 +43,10 @@ export function PicturePicker({ kind, current, pick, onClosed }: PicturePickerPr
     dialog.current?.close();
   };
   return (
-    <dialog
+    <Dialog
       ref={dialog}
-      className={`${shared.box} ${shared.dialog} ${styles.dialog}`}
-      aria-label="Choisir une image"
+      title="Choisir une image"
+      className={styles.dialog}
       onClose={(event) => {
         // The dialog that it may stand in stays open.
         event.stopPropagation();
@@ -58,7 +58,6 @@ export function PicturePicker({ kind, current, pick, onClosed }: PicturePickerPr
         give(event.dataTransfer.files[0]);
       }}
     >
-      <h2 className="text-subheading">Choisir une image</h2>
       <FileBox give={give} />
       <p role="status">{isBusy && "L’image est mise à la bonne taille…"}</p>
       <Refusal fault={fault} />
@@ -68,7 +67,7 @@ export function PicturePicker({ kind, current, pick, onClosed }: PicturePickerPr
         <Describe id={made} kind={kind} choose={choose} />
       )}
       <Close>Annuler</Close>
-    </dialog>
+    </Dialog>
   );
 }
 
