@@ -110,7 +110,6 @@ function Save() {
       </p>
       <Button
         look="solid"
-        isLarge
         className={styles.save}
         aria-keyshortcuts="Control+S"
         title="Ctrl+S"
