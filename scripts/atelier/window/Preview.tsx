@@ -3,7 +3,7 @@ import Monitor from "lucide-react/icons/monitor";
 import MousePointerClick from "lucide-react/icons/mouse-pointer-click";
 import Smartphone from "lucide-react/icons/smartphone";
 import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
-import { MODE, type Reached } from "../protocol.ts";
+import { MODE } from "../protocol.ts";
 import { Point } from "./Findings.tsx";
 import { Popup } from "./Popup.tsx";
 import styles from "./Preview.module.css";
@@ -16,7 +16,7 @@ interface SwitchProps<Value extends string> {
   legend: string;
   value: Value;
   options: readonly (readonly [value: Value, words: string, Sign: typeof Compass])[];
-  onChange(value: Value): void;
+  onChange(value: NoInfer<Value>): void;
 }
 
 function Switch<Value extends string>({ legend, value, options, onChange }: SwitchProps<Value>) {
@@ -128,48 +128,29 @@ function layoutOf(device: Device, room: { width: number; height: number }) {
   return { width, height: room.height / scale, scale: String(scale), marginInlineStart };
 }
 
-interface BarProps extends Pick<PreviewProps, "go"> {
-  address: string;
-  shown: Reached | undefined;
-  device: Device;
-  take(device: Device): void;
-}
-
-/** What is done to the page: what clicks do, where it is, what its forms show, how wide it is. */
-function Bar({ address, go, shown, device, take }: BarProps) {
+/** The page as its visitors see it, at the width of a telephone or of a desktop, and what is done to it. */
+export function Preview({ visit, go, follow }: PreviewProps) {
+  const [device, take] = useState<Device>("desktop");
   const [aim, aimAt] = useState<(typeof aims)[number][0]>("modifier");
+  const { frame, first, address, shown, isFormer } = useFrame(visit, follow);
+  const { place, room } = useRoom();
   useEffect(() => {
     document.documentElement.dataset[MODE] = aim;
   }, [aim]);
   return (
-    <div className={`${shared.row} ${styles.bar}`}>
-      <Switch
-        legend="Ce que fait un clic"
-        value={aim}
-        options={aims}
-        onChange={(one) => aimAt(one)}
-      />
-      <AddressLine address={address} go={go} />
-      <Popup
-        button="Étapes et messages"
-        buttonClass={styles.states}
-        label="Ce que montrent les formulaires"
-      >
-        <States address={address} current={shown?.id} show={(state) => go({ state })} />
-      </Popup>
-      <Switch legend="Largeur de la page" value={device} options={devices} onChange={take} />
-    </div>
-  );
-}
-
-/** The page as its visitors see it, at the width of a telephone or of a desktop. */
-export function Preview({ visit, go, follow }: PreviewProps) {
-  const [device, take] = useState<Device>("desktop");
-  const { frame, first, address, shown, isFormer } = useFrame(visit, follow);
-  const { place, room } = useRoom();
-  return (
     <section className={styles.preview} aria-label="La page">
-      <Bar address={address} go={go} shown={shown} device={device} take={take} />
+      <div className={`${shared.row} ${styles.bar}`}>
+        <Switch legend="Ce que fait un clic" value={aim} options={aims} onChange={aimAt} />
+        <AddressLine address={address} go={go} />
+        <Popup
+          button="Étapes et messages"
+          buttonClass={styles.states}
+          label="Ce que montrent les formulaires"
+        >
+          <States address={address} current={shown?.id} show={(state) => go({ state })} />
+        </Popup>
+        <Switch legend="Largeur de la page" value={device} options={devices} onChange={take} />
+      </div>
       <div role="status">
         {isFormer && <Former />}
         {shown?.fault && (
