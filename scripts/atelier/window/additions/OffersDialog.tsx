@@ -154,26 +154,19 @@ function Outcome({ done: { change, notes, developer } }: { done: Done }) {
   );
 }
 
-const ACTIONS = [
-  { name: "Ajouter", look: "solid", verb: undefined },
-  { name: "Retirer", look: "ghost", verb: "Retirer" },
-] as const;
-
 /** Adds what makes sense at what was chosen: a question, a step, a record; or takes it away. */
 export function PlaceActions({ at }: { at: Key }) {
   const { guide } = useWorkbench();
+  const lead = (verb?: Offer["verb"]) => () =>
+    guide(at, (offer) => !offer.isBeside && offer.verb === verb);
   return (
     <div className={`${shared.row} ${styles.actions}`}>
-      {ACTIONS.map(({ name, look, verb }) => (
-        <Button
-          look={look}
-          key={name}
-          aria-haspopup="dialog"
-          onClick={() => guide(at, (offer) => !offer.isBeside && offer.verb === verb)}
-        >
-          {name}
-        </Button>
-      ))}
+      <Button look="solid" aria-haspopup="dialog" onClick={lead()}>
+        Ajouter
+      </Button>
+      <Button look="ghost" aria-haspopup="dialog" onClick={lead("Retirer")}>
+        Retirer
+      </Button>
     </div>
   );
 }

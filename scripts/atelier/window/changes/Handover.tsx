@@ -150,10 +150,6 @@ interface SignedDeedProps<Name extends "publish" | "commit"> {
 function SignedDeed<Name extends "publish" | "commit">(props: SignedDeedProps<Name>) {
   const { name, signer, words, stop, onDone, children } = props;
   const { isBusy, fault, value, run } = useDraftDeed(name);
-  const entry = (key: keyof Signer, label: string) =>
-    !signer[key] && (
-      <Entry label={label} type={key === "email" ? "email" : "text"} name={key} required />
-    );
   return (
     <form
       className="stack-3"
@@ -163,8 +159,8 @@ function SignedDeed<Name extends "publish" | "commit">(props: SignedDeedProps<Na
         void run({ ...signer, ...given }).then(onDone);
       }}
     >
-      {entry("name", "Votre nom")}
-      {entry("email", "Votre adresse e-mail")}
+      {!signer.name && <Entry label="Votre nom" name="name" required />}
+      {!signer.email && <Entry label="Votre adresse e-mail" type="email" name="email" required />}
       <div className={shared.row}>
         <Button look="solid" isLarge type="submit" disabled={isBusy}>
           {words[isBusy ? 1 : 0]}
