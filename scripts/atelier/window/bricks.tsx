@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from "react";
+import { type ComponentProps, useEffect, useId, useRef } from "react";
 import { frenchTypography } from "../../../src/domain/frenchTypography.ts";
 import type { Fault } from "../protocol.ts";
 import shared from "./Shared.module.css";
@@ -74,19 +74,6 @@ export const Handle = (props: ComponentProps<"span">) => (
   </span>
 );
 
-/** A control of the window's own, below its name. */
-export function Labelled({ label, children }: { label: string; children(id: string): ReactNode }) {
-  const id = useId();
-  return (
-    <div className="formField">
-      <label htmlFor={id} className="formField-label">
-        {label}
-      </label>
-      {children(id)}
-    </div>
-  );
-}
-
 interface SelectProps {
   label: string;
   value: string;
@@ -97,38 +84,41 @@ interface SelectProps {
 }
 
 /** Chooses one of several things that the window itself names. */
-export const Select = ({ label, value, options, kept, onChange }: SelectProps) => (
-  <Labelled label={label}>
-    {(id) => (
-      <>
-        <select
-          id={id}
-          className="formField-input"
-          value={value}
-          disabled={kept !== undefined}
-          aria-describedby={kept && `${id}-hint`}
-          onChange={({ target }) => onChange(target.value)}
-        >
-          {[...options].map(([key, name]) => (
-            <option key={key} value={key}>
-              {name}
-            </option>
-          ))}
-        </select>
-        {kept && (
-          <p id={`${id}-hint`} className="formField-hint">
-            {kept}
-          </p>
-        )}
-      </>
-    )}
-  </Labelled>
-);
+export function Select({ label, value, options, kept, onChange }: SelectProps) {
+  const id = useId();
+  return (
+    <div className="formField">
+      <label htmlFor={id} className="formField-label">
+        {label}
+      </label>
+      <select
+        id={id}
+        className="formField-input"
+        value={value}
+        disabled={kept !== undefined}
+        aria-describedby={kept && `${id}-hint`}
+        onChange={({ target }) => onChange(target.value)}
+      >
+        {[...options].map(([key, name]) => (
+          <option key={key} value={key}>
+            {name}
+          </option>
+        ))}
+      </select>
+      {kept && (
+        <p id={`${id}-hint`} className="formField-hint">
+          {kept}
+        </p>
+      )}
+    </div>
+  );
+}
 
 export const Entry = ({ label, ...input }: ComponentProps<"input"> & { label: string }) => (
-  <Labelled label={label}>
-    {(id) => <input id={id} className="formField-input" {...input} />}
-  </Labelled>
+  <label className="formField">
+    <span className="formField-label">{label}</span>
+    <input className="formField-input" {...input} />
+  </label>
 );
 
 export const Tick = ({ label, ...input }: ComponentProps<"input"> & { label: string }) => (
