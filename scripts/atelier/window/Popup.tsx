@@ -1,4 +1,4 @@
-import { type ReactNode, type ToggleEvent, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, type ToggleEvent, useCallback, useId, useRef, useState } from "react";
 import styles from "./Popup.module.css";
 import shared from "./Shared.module.css";
 
@@ -23,27 +23,21 @@ function placeBelow(list: HTMLElement, button: HTMLElement): void {
 /** A button, and a list that opens below it; a button in it, Escape, a click elsewhere or in the page closes it. */
 export function Popup({ button, buttonClass, label, children }: PopupProps) {
   const id = useId();
-  const list = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const follow = ({ newState }: ToggleEvent) => {
+  const follow = ({ newState, currentTarget }: ToggleEvent<HTMLElement>) => {
     setOpen(newState === "open");
-    if (newState === "open" && list.current && opener.current)
-      placeBelow(list.current, opener.current);
+    if (newState === "open" && opener.current) placeBelow(currentTarget, opener.current);
   };
-  useEffect(() => {
-    const opened = list.current;
-    if (!isOpen || !opened) return;
-    const close = () => opened.hidePopover();
+  const closeItself = useCallback((list: HTMLElement | null) => {
+    if (!list) return;
+    const close = () => list.togglePopover(false);
     const closeOnButton = ({ target }: MouseEvent) =>
       (target as Element).closest("button") && close();
-    opened.addEventListener("click", closeOnButton);
+    list.addEventListener("click", closeOnButton);
     addEventListener("blur", close);
-    return () => {
-      opened.removeEventListener("click", closeOnButton);
-      removeEventListener("blur", close);
-    };
-  }, [isOpen]);
+    return () => removeEventListener("blur", close);
+  }, []);
   return (
     <>
       <button type="button" className={buttonClass} popoverTarget={id} ref={opener}>
@@ -51,7 +45,7 @@ export function Popup({ button, buttonClass, label, children }: PopupProps) {
       </button>
       <div
         id={id}
-        ref={list}
+        ref={closeItself}
         popover="auto"
         role="dialog"
         aria-label={label}
