@@ -163,7 +163,7 @@ export function Apart({ missing }: { missing: readonly Missing[] }) {
   return (
     <div role="alert">
       {sentences.size > 0 && (
-        <ul className={`stack-2 ${shared.wrong} ${styles.missing}`} ref={list}>
+        <ul className={`stack-2 ${shared.wrong}`} ref={list}>
           {[...sentences].map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}

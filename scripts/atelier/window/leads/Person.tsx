@@ -92,7 +92,7 @@ function Found({ left: { lines, file }, erase, isErasing }: FoundProps) {
       <Button onClick={() => keepText(file)}>Enregistrer dans un fichier</Button>
       <details>
         <summary>Effacer tout…</summary>
-        <div className={`stack-3 ${shared.wrong} ${styles.question}`}>
+        <div className={`stack-3 ${shared.wrong}`}>
           <p>
             Effacer tout ce qui est listé, avec les e-mails que le site en a gardés ? Cela ne peut
             pas être annulé.
