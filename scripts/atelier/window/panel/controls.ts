@@ -17,8 +17,6 @@ import {
   wordsOf,
 } from "./names.ts";
 
-const plain = (value: string): Choice => ({ value, label: value.replaceAll("-", " ") });
-
 const pages = (draft: Draft): Choice[] =>
   statedPages(draft.project).map(({ value: { route, label } }) => ({
     value: String(route),
@@ -28,7 +26,7 @@ const pages = (draft: Draft): Choice[] =>
 const icons = (draft: Draft): Choice[] => {
   const texts = draft.project.records.flatMap((record) => whole(record).texts());
   const names = texts.flatMap(({ key, value }) => (key === "icon" && value ? value : []));
-  return [...new Set(names)].sort().map(plain);
+  return [...new Set(names)].sort().map((value) => ({ value, label: value.replaceAll("-", " ") }));
 };
 
 /** What a name may be the name of, by the definition that its model refers to. */
@@ -118,12 +116,9 @@ function choiceUi(node: DraftNode, widget: "select" | "checkboxes"): FieldUi {
 }
 
 /** What a unit is shown in, and how many of it make one of that. */
-const SHOWN_UNITS: Record<string, { unit: string; count: number }> = {
-  ms: { unit: "s", count: 1000 },
-};
-
 function shownUnit({ unit }: Schema): { unit: string; count: number } | undefined {
-  return typeof unit === "string" ? (SHOWN_UNITS[unit] ?? { unit, count: 1 }) : undefined;
+  if (unit === "ms") return { unit: "s", count: 1000 };
+  return typeof unit === "string" ? { unit, count: 1 } : undefined;
 }
 
 /** How the engine presents the control of a node. */
@@ -181,6 +176,7 @@ export function heldValue(node: DraftNode, held: readonly string[]): unknown {
       return [values].flat().filter((one) => held.includes(String(one)));
     }
     case "choice":
+    case "date":
       return Array.isArray(schema.enum)
         ? schema.enum.find((one) => String(one) === text)
         : text || undefined;
@@ -188,8 +184,6 @@ export function heldValue(node: DraftNode, held: readonly string[]): unknown {
       return held.length > 0 ? true : isRequired ? false : undefined;
     case "number":
       return numberIn(text, schema);
-    case "date":
-      return text || undefined;
     default:
       if (held.length === 0) return undefined;
       if (isPeriod(schema)) return periodIn(text);
