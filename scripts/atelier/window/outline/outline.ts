@@ -131,8 +131,7 @@ function otherSections({ records, schemas, formFiles }: Project, pages: StatedPa
     pages.some(({ file, path }) => file === record && path.length === 1);
   const others = records.filter((record) => !isPage(record));
   const kindIn = (record: DataFile) => recordKind(record) ?? "";
-  const kinds = [...new Set(others.map(kindIn))];
-  const byKind = kinds.map((kind) => ({
+  const byKind = [...new Set(others.map(kindIn))].map((kind) => ({
     kind,
     some: others.filter((record) => kindIn(record) === kind),
   }));
@@ -147,17 +146,12 @@ function otherSections({ records, schemas, formFiles }: Project, pages: StatedPa
   const single = byKind.flatMap(({ kind, some: [record, ...more] }) =>
     record && more.length === 0 ? [entryOf(record, modelTitle(kind))] : [],
   );
-  const shared = [
-    ...single,
-    ...words.map((file) => entryOf(file, "Mots communs des formulaires")),
-  ].toSorted(inFrench);
+  const shared = [...single, ...words.map((file) => entryOf(file, "Mots communs des formulaires"))];
   const isFirm = ({ at }: Entry) => at?.file === FIRM;
+  const firmFirst = (a: Entry, b: Entry) => Number(isFirm(b)) - Number(isFirm(a)) || inFrench(a, b);
   const several = byKind.filter(({ some }) => some.length > 1);
   return [
-    {
-      title: "L’entreprise et le site",
-      entries: [...shared.filter(isFirm), ...shared.filter((entry) => !isFirm(entry))],
-    },
+    { title: "L’entreprise et le site", entries: shared.toSorted(firmFirst) },
     ...several.map(({ kind, some }) => ({
       title: gathered[kind] ?? String(modelTitle(kind) ?? kind),
       entries: some
