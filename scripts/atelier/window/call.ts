@@ -1,4 +1,4 @@
-import { type Answer, addresses, type Calls, type Input } from "../protocol.ts";
+import { addresses, type Calls, type Input, type Outcome } from "../protocol.ts";
 
 /** What stands for every answer that does not come. */
 export const unreachable = {
@@ -10,18 +10,19 @@ export const unreachable = {
 };
 
 /** Asks the atelier's server; where it gives no answer of its own, `unreachable` stands for it. */
-export async function call<Name extends keyof Calls>(
-  name: Name,
-  input: Input<Name>,
-): Promise<Answer<Name>> {
+export async function request<Value>(address: string, init: RequestInit): Promise<Outcome<Value>> {
   try {
-    const response = await fetch(addresses.calls + name, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify(input),
-    });
+    const response = await fetch(address, init);
     return await response.json();
   } catch {
     return unreachable;
   }
 }
+
+/** Asks it for one of its calls. */
+export const call = <Name extends keyof Calls>(name: Name, input: Input<Name>) =>
+  request<ReturnType<Calls[Name]>>(addresses.calls + name, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(input),
+  });

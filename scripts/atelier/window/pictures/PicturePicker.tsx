@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from "react";
-import { addresses, type Operation, type Outcome } from "../../protocol.ts";
+import { addresses, type Operation } from "../../protocol.ts";
 import { Button, Close, Dialog, Refusal, useModal } from "../bricks.tsx";
-import { unreachable } from "../call.ts";
+import { request } from "../call.ts";
 import shared from "../Shared.module.css";
 import { useAsked } from "../useDeed.ts";
 import { useWorkbench } from "../workbench.ts";
@@ -20,20 +20,14 @@ interface PicturePickerProps {
 
 const TYPES = "image/jpeg,image/png,image/webp,image/avif,image/svg+xml";
 
-/** Has a file sized and encoded. @returns the name of what it has become */
-async function encoded(file: File, kind: string): Promise<Outcome<string>> {
-  try {
-    const response = await fetch(addresses.newPicture + kind, { method: "PUT", body: file });
-    return await response.json();
-  } catch {
-    return unreachable;
-  }
-}
-
 /** Chooses a picture of the catalogue, or takes a file and asks what it shows. */
 export function PicturePicker({ kind, current, pick, onClosed }: PicturePickerProps) {
   const dialog = useModal();
-  const encode = useCallback((file: File) => encoded(file, kind), [kind]);
+  // Has a file sized and encoded; the answer is the name of what it has become.
+  const encode = useCallback(
+    (file: File) => request<string>(addresses.newPicture + kind, { method: "PUT", body: file }),
+    [kind],
+  );
   const { isBusy, value: made, fault, run } = useAsked(encode);
   const give = (file: File | undefined) => {
     if (file && !isBusy) void run(file);
