@@ -1,6 +1,7 @@
 import type { EditorView } from "@codemirror/view";
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { Key } from "../../protocol.ts";
+import { Button } from "../bricks.tsx";
 import { nameOf } from "../panel/names.ts";
 import shared from "../Shared.module.css";
 import type { DeskView } from "../useDesk.ts";
@@ -31,15 +32,10 @@ export default function Editor({ file, path }: Key) {
     <div className={styles.expert}>
       <div className={`${shared.row} ${styles.head}`}>
         <code>{file}</code>
-        <button
-          type="button"
-          className="button button-outline button-sm"
-          disabled={node?.value === undefined}
-          onClick={() => point(at)}
-        >
+        <Button disabled={node?.value === undefined} onClick={() => point(at)}>
           Montrer dans la page
           {node && <span className="visuallyHidden"> : {nameOf(node)}</span>}
-        </button>
+        </Button>
       </div>
       <p role="status" className={shared.muted}>
         {verdict(desk.texts.has(file), findings.length)}
