@@ -16,11 +16,11 @@ import {
   type Operation,
   type Outcome,
 } from "../protocol.ts";
-import type { ChangeList, Kept, ListedChange, Published, Revert, Signer } from "./calls.ts";
+import type { ChangeList, ListedChange, Published, Revert, Signer } from "./calls.ts";
 import { type FormerVersion, formerVersions } from "./formerVersion.ts";
 import type { Gallery } from "./gallery.ts";
 import { keepInGit, signerIn } from "./keepInGit.ts";
-import { type Contents, handedFiles, summaryOf, writeParcel } from "./parcel.ts";
+import { type Contents, handedFiles, unchanged, writeParcel } from "./parcel.ts";
 import { onlineNow, previewOf, pushBranch, remoteIn } from "./publishing.ts";
 import type { FileVersions } from "./unifiedDiff.ts";
 
@@ -34,54 +34,36 @@ interface HandoverTools {
 const isStored = ({ path }: FileVersions): boolean =>
   path.startsWith(FOLDERS.forms) || path === FIRM;
 
-function draftKeeper(root: string, { desk, plan }: HandoverTools, former: () => FormerVersion) {
-  return {
-    /** @returns what is handed over */
-    async save(): Promise<Outcome<Contents>> {
-      const saved = await desk.save();
-      if ("fault" in saved) return saved;
-      const [before, now] = [former(), readProject(root)];
-      const files = handedFiles(root, before, now);
-      if (files.length === 0) return { fault: unchanged(before) };
-      const planned = files.some(isStored) ? await plan(now) : NOTHING_PLANNED;
-      const { findings } = saved.value;
-      return { value: { former: before, now, files, findings, planned } };
-    },
-    /** @param isApart whether on a branch of its own, though there is one already */
-    keep(contents: Contents, signer: Signer, isApart = false): Outcome<Kept> {
-      const { former, files } = contents;
-      if (!former.commit) return { fault: unchanged(former) };
-      const moment = new Date();
-      const message = summaryOf(contents, moment);
-      return keepInGit(root, former.commit, files, { ...signer, message, moment, isApart });
-    },
+/** Saves the draft, and has something done with what is handed over. */
+function saver(root: string, { desk, plan }: HandoverTools, former: () => FormerVersion) {
+  return async <Value>(
+    act: (contents: Contents) => Outcome<Value> | Promise<Outcome<Value>>,
+  ): Promise<Outcome<Value>> => {
+    const saved = await desk.save();
+    if ("fault" in saved) return saved;
+    const [before, now] = [former(), readProject(root)];
+    const files = handedFiles(root, before, now);
+    if (files.length === 0) return { fault: unchanged(before) };
+    const planned = files.some(isStored) ? await plan(now) : NOTHING_PLANNED;
+    const { findings } = saved.value;
+    return act({ former: before, now, files, findings, planned });
   };
 }
 
-/** Sends what is kept of a draft to the project's server. */
-function publisher(root: string, { save, keep }: ReturnType<typeof draftKeeper>) {
-  let stopping = new AbortController();
-  return {
-    async publish(signer: Signer): Promise<Outcome<Published>> {
-      stopping = new AbortController();
-      const { signal } = stopping;
-      const saved = await save();
-      if ("fault" in saved) return saved;
-      const send = async (isApart: boolean): Promise<Outcome<Published>> => {
-        const kept = keep(saved.value, signer, isApart);
-        if ("fault" in kept) return kept;
-        const refused = await pushBranch(root, kept.value, signal);
-        if (refused?.isMoved && !isApart) return send(true);
-        if (refused) return { fault: refused.fault };
-        return { value: { ...kept.value, preview: previewOf(root, kept.value.branch), isApart } };
-      };
-      return send(false);
-    },
-    stopPublishing() {
-      stopping.abort();
-      return { value: null };
-    },
-  };
+/** Sends what is handed over to the project's server. @param stopped gives it up */
+async function publish(
+  root: string,
+  contents: Contents,
+  signer: Signer,
+  stopped: AbortSignal,
+  isApart = false,
+): Promise<Outcome<Published>> {
+  const kept = keepInGit(root, contents, signer, isApart);
+  if ("fault" in kept) return kept;
+  const refused = await pushBranch(root, kept.value, stopped);
+  if (refused?.isMoved && !isApart) return publish(root, contents, signer, stopped, true);
+  if (refused) return { fault: refused.fault };
+  return { value: { ...kept.value, preview: previewOf(root, kept.value.branch), isApart } };
 }
 
 /**
@@ -94,21 +76,17 @@ function listChanges(former: FormerVersion, disk: Project, draft: Project): Chan
   return {
     since: former.name,
     counted: counted(changes),
-    changes: changes.map((change) => ({
-      ...listed(change, draft),
-      revert: revertOf(change, former.project, draft),
-      isSaved: !unsaved.some((key) => areNested(key, keyOf(change.place))),
-    })),
-  };
-}
-
-function listed(change: Change, draft: Project): Omit<ListedChange, "isSaved" | "revert"> {
-  const { kind, message, before, now, rows, drafts, place } = change;
-  return {
-    ...{ kind, message, before, now, rows, drafts },
-    at: keyOf(place),
-    isGone: !filesOf(draft).includes(place.file),
-    form: formAround(draft.formFiles, place.file.path)?.name,
+    changes: changes.map((change): ListedChange => {
+      const { kind, message, before, now, rows, drafts, place } = change;
+      const at = keyOf(place);
+      return {
+        ...{ kind, message, before, now, rows, drafts, at },
+        isGone: !filesOf(draft).includes(place.file),
+        isSaved: !unsaved.some((key) => areNested(key, at)),
+        revert: revertOf(change, former.project, draft),
+        form: formAround(draft.formFiles, place.file.path)?.name,
+      };
+    }),
   };
 }
 
@@ -151,18 +129,13 @@ function revertedValue({ before, now }: NonNullable<Change["value"]>): Operation
 }
 
 /** Answers what is asked of a draft that is to be handed over. */
-export function openHandover(
-  root: string,
-  tools: HandoverTools,
-): Pick<
-  Handlers,
-  "changes" | "find" | "pictures" | "prepare" | "commit" | "publish" | "stopPublishing" | "online"
-> {
+export function openHandover(root: string, tools: HandoverTools) {
   const { desk, gallery } = tools;
   const former = formerVersions(root);
-  const keeper = draftKeeper(root, tools, former);
+  const handOver = saver(root, tools, former);
+  let stopping = new AbortController();
   return {
-    changes() {
+    changes(): Outcome<ChangeList> {
       const draft = desk.project();
       const fault = unreadable(draft);
       if (fault) return { fault };
@@ -175,23 +148,20 @@ export function openHandover(
     pictures: async ({ places }) => ({
       value: await gallery.show(former().project, desk.project(), places),
     }),
-    async prepare() {
-      const saved = await keeper.save();
-      return "fault" in saved ? saved : writeParcel(root, saved.value, new Date());
+    prepare: () => handOver((contents) => writeParcel(root, contents)),
+    commit: (signer) => handOver((contents) => keepInGit(root, contents, signer)),
+    publish(signer) {
+      stopping = new AbortController();
+      const { signal } = stopping;
+      return handOver((contents) => publish(root, contents, signer, signal));
     },
-    async commit(signer) {
-      const saved = await keeper.save();
-      return "fault" in saved ? saved : keeper.keep(saved.value, signer);
+    stopPublishing() {
+      stopping.abort();
+      return { value: null };
     },
-    ...publisher(root, keeper),
     online: async () => ({ value: await onlineNow(root, readProject(root)) }),
-  };
+  } satisfies Partial<Handlers>;
 }
-
-const unchanged = ({ name }: Pick<FormerVersion, "name">): Fault => ({
-  message: `Il n’y a rien à envoyer : rien n’a changé depuis ${name}.`,
-  action: "Changez d’abord un texte ou une question.",
-});
 
 function unreadable(draft: Project): Fault | undefined {
   const [first] = uncomparable(draft);

@@ -5,18 +5,10 @@ import { type Git, gitIn, settingIn } from "../../shared/git.ts";
 import { Refusal } from "../desk/faults.ts";
 import type { Outcome } from "../protocol.ts";
 import type { Kept, Signer } from "./calls.ts";
-import { stampOf } from "./parcel.ts";
+import { type Contents, stampOf, summaryOf, unchanged } from "./parcel.ts";
 import type { FileVersions } from "./unifiedDiff.ts";
 
 const BRANCHES = "refs/heads/atelier/";
-
-interface Proposal extends Signer {
-  message: string;
-  /** A new branch is named after it. */
-  moment: Date;
-  /** Whether it is to stand on a branch of its own, though an earlier one could be added to. */
-  isApart?: boolean;
-}
 
 /** Runs git; what it says. @throws Refusal with its own words when it refuses */
 export function say(git: Git, ...call: Parameters<Git>): string {
@@ -38,28 +30,32 @@ export const signerIn = (root: string): Signer => ({
  * Makes a commit of some files over a version, on the branch that was last made over it, or on a new
  * one; what stands there already is not made again. The user's own branch, index and folder stay as
  * they are, and nothing leaves the machine.
- * @param files as they stand on disk
+ * @param isApart whether on a branch of its own, though an earlier one could be added to
  */
 export function keepInGit(
   root: string,
-  version: string,
-  files: readonly FileVersions[],
-  proposal: Proposal,
+  contents: Contents,
+  signer: Signer,
+  isApart = false,
 ): Outcome<Kept> {
+  const { former, files } = contents;
+  const version = former.commit;
+  if (!version) return { fault: unchanged(former) };
   const git = gitIn(root);
   const folder = mkdtempSync(join(tmpdir(), "atelier-"));
   try {
-    const signature = signatureOf(proposal);
+    const signature = signatureOf(signer);
+    const moment = new Date();
     const tree = treeOf(git, version, files, { GIT_INDEX_FILE: join(folder, "index") });
-    const former = proposal.isApart ? undefined : branchOver(git, version);
-    const branch = former?.branch ?? `atelier/${stampOf(proposal.moment)}`;
+    const last = isApart ? undefined : branchOver(git, version);
+    const branch = last?.branch ?? `atelier/${stampOf(moment)}`;
     const isUnhooked = hasHooks(git, root);
-    if (former && say(git, ["rev-parse", `${former.tip}^{tree}`]) === tree)
-      return { value: { branch, commit: former.tip, isUnhooked } };
-    const made = ["commit-tree", tree, "-p", former?.tip ?? version, "-F", "-"];
-    const commit = say(git, made, proposal.message, signature);
+    if (last && say(git, ["rev-parse", `${last.tip}^{tree}`]) === tree)
+      return { value: { branch, commit: last.tip, isUnhooked } };
+    const made = ["commit-tree", tree, "-p", last?.tip ?? version, "-F", "-"];
+    const commit = say(git, made, summaryOf(contents, moment), signature);
     // Moved only if nobody else has moved or made it meanwhile.
-    const before = former?.tip ?? "0".repeat(commit.length);
+    const before = last?.tip ?? "0".repeat(commit.length);
     say(git, ["update-ref", `refs/heads/${branch}`, commit, before]);
     return { value: { branch, commit, isUnhooked } };
   } catch (thrown) {

@@ -82,15 +82,9 @@ const textsOf = (project: Project) =>
 const withLineEndsOf = (before: string | undefined, now: string | undefined) =>
   before?.includes("\r") === false ? now?.replaceAll("\r\n", "\n") : now;
 
-/**
- * Writes a patch and a summary into a folder of the project.
- * @param moment they are named after it
- */
-export async function writeParcel(
-  root: string,
-  contents: Contents,
-  moment: Date,
-): Promise<Outcome<Parcel>> {
+/** Writes a patch and a summary, named after the moment, into a folder of the project. */
+export async function writeParcel(root: string, contents: Contents): Promise<Outcome<Parcel>> {
+  const moment = new Date();
   const stem = `${FOLDER}/${stampOf(moment)}`;
   const [patch, summary] = [`${stem}.patch`, `${stem}.md`];
   const text = `# ${summaryOf(contents, moment, patch)}`;
@@ -106,6 +100,12 @@ export async function writeParcel(
     throw thrown;
   }
 }
+
+/** Why nothing is handed over. */
+export const unchanged = ({ name }: FormerVersion): Fault => ({
+  message: `Il n’y a rien à envoyer : rien n’a changé depuis ${name}.`,
+  action: "Changez d’abord un texte ou une question.",
+});
 
 const unwritable = ({ message }: Error): Fault => ({
   message,

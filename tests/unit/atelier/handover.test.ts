@@ -104,7 +104,7 @@ async function refused(answer: Replied<unknown> | Promise<Replied<unknown>>): Pr
   return given.fault;
 }
 
-const listed = (opened: ReturnType<typeof handover>) => done(opened.changes(null));
+const listed = (opened: ReturnType<typeof handover>) => done(opened.changes());
 
 test("what changes since the last commit is told in French, what is not saved marked", async () => {
   commit();
@@ -247,7 +247,7 @@ test("on a machine without git, a parcel is made all the same, and no commit is 
   const opened = handover();
   replace(CONTACT, "Écrivez-nous", "Écrire");
   expect((await listed(opened)).since).toBe("l’ouverture de l’atelier");
-  const parcel = await done(opened.prepare(null));
+  const parcel = await done(opened.prepare());
   expect(read(parcel.patch)).toContain('+  "title": "Écrire');
   expect((await listed(opened)).git).toBeUndefined();
 });
@@ -255,7 +255,7 @@ test("on a machine without git, a parcel is made all the same, and no commit is 
 test("a draft that is not JSON is told with the place", async () => {
   const opened = handover();
   replace(CONTACT, ",", ";");
-  expect(await refused(opened.changes(null))).toEqual({
+  expect(await refused(opened.changes())).toEqual({
     message: "Les changements ne peuvent pas être comparés pour l’instant.",
     action: `Corriger d’abord « ${CONTACT} », ligne 2 : Un point-virgule ne sépare rien ici : écrire une virgule.`,
   });
@@ -277,7 +277,7 @@ describe("a parcel", () => {
     replace(CONTACT, "Écrivez-nous", "Écrire");
     write("src/content/zones/lyon.json", read(PARIS).replaceAll("Paris", "Lyon"));
     rmSync(join(root, "src/content/diagnostics/gaz.json"));
-    const { patch, summary, text } = await done(opened.prepare(null));
+    const { patch, summary, text } = await done(opened.prepare());
     expect(patch).toMatch(/^envois\/\d{4}-\d\d-\d\d-\d{6}\.patch$/);
     expect(read(summary)).toBe(text);
     expect(text).toMatch(
@@ -299,21 +299,21 @@ describe("a parcel", () => {
       planned: { sql: "alter table;", refusals: ["Non."], comesFirst: true },
     });
     write(PARIS, `${read(PARIS)}\n`);
-    const { text } = await done(opened.prepare(null));
+    const { text } = await done(opened.prepare());
     expect(text).not.toContain("npm run migration");
     expect(text).toMatch(/^# Textes et formulaires : mise en forme\n/);
   });
 
   test("is not made of what cannot be saved, of nothing, or where nothing can be written", async () => {
     const fault = { message: "2 points sont à corriger.", action: "Corrigez-les." };
-    expect(await refused(handover({ saved: { fault } }).prepare(null))).toEqual(fault);
+    expect(await refused(handover({ saved: { fault } }).prepare())).toEqual(fault);
     const opened = handover();
-    expect((await refused(opened.prepare(null))).message).toBe(
+    expect((await refused(opened.prepare())).message).toBe(
       "Il n’y a rien à envoyer : rien n’a changé depuis l’ouverture de l’atelier.",
     );
     replace(CONTACT, "Écrivez-nous", "Écrire");
     write("envois", "not a folder");
-    const { message, action } = await refused(opened.prepare(null));
+    const { message, action } = await refused(opened.prepare());
     expect(message).toMatch(/^« envois\/.*\.patch » ne peut pas être écrit : /);
     expect(action).toContain("Vos changements sont enregistrés.");
     expect(read("envois")).toBe("not a folder");
@@ -395,7 +395,7 @@ describe("a commit", () => {
     rmSync(ran);
     const opened = handover();
     await listed(opened);
-    await done(opened.prepare(null));
+    await done(opened.prepare());
     expect((await done(opened.commit(signer))).isUnhooked).toBe(true);
     expect(existsSync(ran)).toBe(false);
     git("config", "core.hooksPath", "hooks-of-the-house");
@@ -557,7 +557,7 @@ describe("a publication", () => {
     const opened = handover();
     const publication = opened.publish(signer);
     await vi.waitUntil(() => existsSync(begun), { timeout: 20_000 });
-    await done(opened.stopPublishing(null));
+    await done(opened.stopPublishing());
     expect((await refused(publication)).message).toBe("La publication est arrêtée.");
     rmSync(hold);
     rmSync(join(remote, "hooks/pre-receive"));
@@ -577,7 +577,7 @@ describe("a publication", () => {
     });
     afterEach(() => void site.close());
 
-    const online = () => done(handover().online(null));
+    const online = () => done(handover().online());
     const shows = (commit: string) => {
       told = JSON.stringify({ commit, date: "2026-11-24T21:05:03+01:00" });
     };
