@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import type { Worker } from "node:worker_threads";
 import { type Finding, inReadingOrder } from "../../project/finding.ts";
 import { startThread } from "../../shared/startThread.ts";
@@ -10,50 +11,32 @@ export type Checks = ReturnType<typeof startChecks>;
 /** Starts the checks in a thread of their own: the pages are made meanwhile. */
 export function startChecks(root: string) {
   let worker: Worker | undefined;
-  let turn: Promise<unknown> = Promise.resolve();
-  let isClosed = false;
-  const start = (): Worker => {
-    const started = startThread(new URL("./checksThread.ts", import.meta.url), root);
-    started.unref();
-    return started;
-  };
-  const ask = async (texts: Texts): Promise<Finding[]> => {
+  const closing = new AbortController();
+  const ask = async (texts: Texts): Promise<Told> => {
     // What is asked late must not start a thread that nobody ends.
-    if (isClosed) return [unchecked("l’atelier est fermé")];
-    worker ??= start();
-    const told = await answerOf(worker, texts);
-    if ("findings" in told) return inReadingOrder(told.findings);
-    if (told.isLost) worker = undefined;
-    return [unchecked(told.error)];
-  };
-  return {
-    /** What is wrong in some texts as a whole, in reading order. */
-    findingsOf(texts: Texts): Promise<Finding[]> {
-      const findings = turn.then(() => ask(texts)).catch((thrown) => [unchecked(String(thrown))]);
-      turn = findings;
-      return findings;
-    },
-    async close() {
-      isClosed = true;
-      await worker?.terminate();
-      worker = undefined;
-    },
-  };
-}
-
-/** The next message of a thread, or why there will be none. */
-function answerOf(worker: Worker, texts: Texts): Promise<Told & { isLost?: boolean }> {
-  return new Promise((resolve) => {
-    const lost = (reason: unknown) => end({ error: String(reason), isLost: true });
-    const end = (told: Told & { isLost?: boolean }) => {
-      worker.off("message", end).off("error", lost).off("exit", lost);
-      worker.unref();
-      resolve(told);
-    };
-    worker.on("message", end).on("error", lost).on("exit", lost);
+    closing.signal.throwIfAborted();
+    worker ??= startThread(new URL("./checksThread.ts", import.meta.url), root);
     worker.ref();
     worker.postMessage(texts);
-  });
+    const [told] = await once(worker, "message", { signal: closing.signal });
+    worker.unref();
+    return told;
+  };
+  const lost = (thrown: unknown): Told => {
+    worker = undefined;
+    return { error: String(thrown) };
+  };
+  return {
+    /** What is wrong in some texts as a whole, in reading order; asked for one after the other. */
+    async findingsOf(texts: Texts): Promise<Finding[]> {
+      const told = await ask(texts).catch(lost);
+      return "findings" in told ? inReadingOrder(told.findings) : [unchecked(told.error)];
+    },
+    async close() {
+      closing.abort("l’atelier est fermé");
+      await worker?.terminate();
+    },
+  };
 }
 
 const unchecked = (found: string): Finding => ({
