@@ -2,7 +2,7 @@ import type { Answers } from "../../../src/domain/compiledForm.ts";
 import type { FieldSchema } from "../../../src/generated/schema-types.ts";
 import { formFieldsOf, stepFields } from "../../project/forms.ts";
 import { setTypography } from "../../project/typography.ts";
-import { addQuestion, pathOf, type QuestionPlace, requireAnswer } from "../editing/questions.ts";
+import { pathOf, placeQuestion, type QuestionPlace, requireAnswer } from "../editing/questions.ts";
 import { dependents, dropField } from "../editing/removal.ts";
 import type { Sketch } from "../editing/sketch.ts";
 import { alsoGone, cited, keyFor } from "../editing/words.ts";
@@ -52,22 +52,16 @@ export function addField(
   const isBound = answers.isRequired === true && answers.kind !== "checkbox";
   const isRequired = answers.kind === "consent" || isBound;
   const field = fieldOf({ answers, isRequired, forms: place.forms, others });
-  const labels = others.map(({ title }) => title);
-  const missing = [
-    ...choiceFaults(answers),
-    ...refusedLabel(setTypography(String(answers.label)), labels),
-  ];
+  const label = setTypography(String(answers.label));
+  const isTaken = others.some(({ title }) => title.toLowerCase() === label.toLowerCase());
+  const message = `Le libellé ${cited(label)} est déjà pris : choisissez-en un autre.`;
+  const missing = [...choiceFaults(answers), ...(isTaken ? [{ message, at: "label" }] : [])];
   if (!field || missing.length > 0) return { missing };
   const key = keyFor(field.title, fields.keys());
-  addQuestion(step, key, field, placeIn({ ...place, step }, isRequired));
+  step.properties[key] = field;
+  placeQuestion(step, key, placeIn({ ...place, step }, isRequired));
   if (isRequired) requireAnswer(step, key);
   return key;
-}
-
-function refusedLabel(label: string, labels: string[]): Missing[] {
-  const isThere = labels.some((one) => one.toLowerCase() === label.toLowerCase());
-  const message = `Le libellé ${cited(label)} est déjà pris : choisissez-en un autre.`;
-  return isThere ? [{ message, at: "label" }] : [];
 }
 
 /** Keeps the answer in a column of the row, and tells it in the mail. */

@@ -4,7 +4,6 @@ import type { FieldSchema, StepSchema } from "../../../src/generated/schema-type
 import type { Place } from "../../project/dataFile.ts";
 import { type Form, formFieldsOf, stepFields } from "../../project/forms.ts";
 import {
-  addQuestion,
   askIf,
   conditionOf,
   dropQuestion,
@@ -61,7 +60,8 @@ function moveQuestion(from: StepSchema, to: StepSchema, key: string, place: Ques
   for (const { one } of moved) dropQuestion(from, one);
   let spot = place;
   for (const { one, field, sentence } of moved) {
-    addQuestion(to, one, field, spot);
+    to.properties[one] = field;
+    placeQuestion(to, one, spot);
     if (sentence !== undefined) requireAnswer(to, one, sentence);
     spot = { beside: one };
   }

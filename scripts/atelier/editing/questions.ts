@@ -111,40 +111,17 @@ export function decidingFields({ properties }: StepSchema): [key: string, field:
 /** Where a question is put: behind another one or before it, or at the start of the group of a rank. */
 export type QuestionPlace = { beside: string; isBefore?: boolean } | { group: number };
 
-/** Sets a question among those of its step, which show it in no group so far. */
-function addToGroup({ form: { groups } }: StepSchema, key: string, place: QuestionPlace): void {
-  if ("group" in place) return void groups[place.group]?.fields.unshift(key);
-  const { beside, isBefore } = place;
-  const fields = groups.find((group) => group.fields.includes(beside))?.fields;
-  fields?.splice(fields.indexOf(beside) + (isBefore ? 0 : 1), 0, key);
-}
-
-/** Shows a question of a step in another place. */
+/** Shows a question of a step in a place, whether or not it is shown in another one. */
 export function placeQuestion(step: StepSchema, key: string, place: QuestionPlace): void {
   if ("beside" in place && place.beside === key) return;
   const { groups } = step.form;
   for (const group of groups) group.fields = group.fields.filter((one) => one !== key);
-  addToGroup(step, key, place);
+  if ("beside" in place) {
+    const { beside, isBefore } = place;
+    const fields = groups.find((group) => group.fields.includes(beside))?.fields;
+    fields?.splice(fields.indexOf(beside) + (isBefore ? 0 : 1), 0, key);
+  } else groups[place.group]?.fields.unshift(key);
   step.form.groups = groups.filter(({ fields }) => fields.length > 0);
-}
-
-export function addQuestion(
-  step: StepSchema,
-  key: string,
-  field: FieldSchema,
-  place: QuestionPlace,
-): void {
-  step.properties[key] = field;
-  addToGroup(step, key, place);
-}
-
-/** Asks a question in another group: last in one before its own, first in one behind. */
-export function regroup({ form: { groups } }: StepSchema, key: string, to: number): void {
-  const from = groups.findIndex(({ fields }) => fields.includes(key));
-  const [former, next] = [groups[from], groups[to]];
-  if (!former || !next || to === from) return;
-  former.fields = former.fields.filter((one) => one !== key);
-  next.fields = to > from ? [key, ...next.fields] : [...next.fields, key];
 }
 
 /** Takes a question out of its step, with all that the step says of it. */
