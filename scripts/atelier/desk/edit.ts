@@ -1,16 +1,10 @@
-import { findNodeAtLocation, type Node } from "jsonc-parser";
+import { applyEdits, findNodeAtLocation, type Node, type Edit as Splice } from "jsonc-parser";
 import { isSame, parseDataFile } from "../../project/dataFile.ts";
 import { Draft, type Texts } from "../draft.ts";
 import type { Operation, Path } from "../protocol.ts";
 import { Refusal } from "./faults.ts";
 
 export type Edit = Extract<Operation, { path: Path }>;
-
-interface Splice {
-  start: number;
-  end: number;
-  content: string;
-}
 
 /**
  * The text of a file after an operation: all that it does not touch stays to the letter, what is new
@@ -25,13 +19,13 @@ export function edited(texts: Texts, edit: Edit): string {
   if ("finding" in parsed) throw unreadable(file);
   const splice = splicing(text, parsed.file.root, edit, texts);
   if (!splice) throw nowhere(edit);
-  return text.slice(0, splice.start) + splice.content + text.slice(splice.end);
+  return applyEdits(text, [splice]);
 }
 
 /** The text of a new file. @param like text of a file that it is to look like */
 export function created(value: unknown, like = ""): string {
   const { lineEnd, indent } = styleOf(like);
-  return `${written(value, { start: lineEnd, indent, isOpen: true })}${lineEnd}`;
+  return written(value, lineEnd, indent, true) + lineEnd;
 }
 
 function splicing(text: string, root: Node, edit: Edit, texts: Texts): Splice | undefined {
@@ -60,18 +54,19 @@ function replaced(text: string, node: Node, value: unknown): Splice {
   const source = sourceOf(text, node);
   const { lineEnd, indent } = styleOf(text);
   const [margin = ""] = /^[ \t]*/.exec(text.slice(text.lastIndexOf("\n", node.offset) + 1)) ?? [];
-  const spot = { start: lineEnd + margin, indent, isOpen: isOpened(source) };
-  const content = isSame(JSON.parse(source), value) ? source : written(value, spot);
-  return { start: node.offset, end: endOf(node), content };
+  const fresh = () => written(value, lineEnd + margin, indent, isOpened(source));
+  const content = isSame(JSON.parse(source), value) ? source : fresh();
+  return { offset: node.offset, length: node.length, content };
 }
 
 function removed(holder: Node, item: Node): Splice {
   const items = itemsOf(holder);
   const rank = items.indexOf(item);
   const [before, after] = [items[rank - 1], items[rank + 1]];
-  if (after) return { start: item.offset, end: after.offset, content: "" };
+  if (after) return { offset: item.offset, length: after.offset - item.offset, content: "" };
   const start = before ? endOf(before) : holder.offset + 1;
-  return { start, end: before ? endOf(item) : endOf(holder) - 1, content: "" };
+  const end = before ? endOf(item) : endOf(holder) - 1;
+  return { offset: start, length: end - start, content: "" };
 }
 
 function moved(text: string, holder: Node, item: Node, to: number): Splice | undefined {
@@ -96,7 +91,7 @@ function permuted(text: string, holder: Node, order: Node[]): Splice {
   const parts = order.map(
     (item, rank) => text.slice(ends[rank], items[rank]?.offset) + sourceOf(text, item),
   );
-  return { start, end: ends.at(-1) ?? start, content: parts.join("") };
+  return { offset: start, length: (ends.at(-1) ?? start) - start, content: parts.join("") };
 }
 
 function inserted(text: string, list: Node, rank: number, value: unknown): Splice | undefined {
@@ -133,11 +128,11 @@ function fitted(text: string, holder: Node, rank: number, head: string, value: u
   const start = gap.includes("\n") ? lineEnd + gap.slice(gap.lastIndexOf("\n") + 1) : lineEnd;
   const like = before ?? after;
   const isOpen = !head && like !== undefined && isOpened(sourceOf(text, like));
-  const item = head + written(value, { start, indent, isOpen });
-  if (before) return { start: endOf(before), end: endOf(before), content: `,${gap}${item}` };
-  if (after) return { start: after.offset, end: after.offset, content: `${item},${gap}` };
+  const item = head + written(value, start, indent, isOpen);
+  if (before) return { offset: endOf(before), length: 0, content: `,${gap}${item}` };
+  if (after) return { offset: after.offset, length: 0, content: `${item},${gap}` };
   const blank = holder.type === "object" ? " " : "";
-  return { start: holder.offset + 1, end: endOf(holder) - 1, content: blank + item + blank };
+  return { offset: holder.offset + 1, length: holder.length - 2, content: blank + item + blank };
 }
 
 /** The blank that sets an item of an object or a list off from the one before it. */
@@ -154,30 +149,25 @@ const styleOf = (text: string) => ({
 
 const isOpened = (source: string): boolean => /^\{\s*\n/.test(source);
 
-interface Setting {
-  /** What begins the line that it stands in, and an end of line before. */
-  start: string;
-  indent: string;
-  /** Whether it is an object each of whose keys has a line of its own, even if it holds no other. */
-  isOpen?: boolean;
-}
-
-/** A new value: what holds others is open, the rest stands on one line; the formatter does the rest. */
-function written(value: unknown, { start, indent, isOpen }: Setting): string {
+/**
+ * A new value: what holds others is open, the rest stands on one line; the formatter does the rest.
+ * @param start what begins the line that it stands in, and an end of line before
+ * @param isOpen whether each key of an object has a line of its own, even if it holds no other
+ */
+function written(value: unknown, start: string, indent: string, isOpen = false): string {
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
   const isList = Array.isArray(value);
   const holds = Object.values(value).some((held) => typeof held === "object" && held !== null);
-  const lines = holds || (isOpen && !isList) ? start : undefined;
-  const inner = { start: start + indent, indent };
+  const isSpread = holds || (isOpen && !isList);
+  const inner = start + indent;
   const items = Object.entries(value).map(
-    ([key, held]) => (isList ? "" : `${JSON.stringify(key)}: `) + written(held, inner),
+    ([key, held]) => (isList ? "" : `${JSON.stringify(key)}: `) + written(held, inner, indent),
   );
-  if (items.length === 0) return isList ? "[]" : "{}";
+  const [open, close] = isList ? ["[", "]"] : ["{", "}"];
+  if (items.length === 0) return open + close;
   const blank = isList ? "" : " ";
-  const [gap, first, last] =
-    lines === undefined ? [" ", blank, blank] : [inner.start, inner.start, start];
-  const body = first + items.join(`,${gap}`) + last;
-  return isList ? `[${body}]` : `{${body}}`;
+  const [gap, first, last] = isSpread ? [inner, inner, start] : [" ", blank, blank];
+  return open + first + items.join(`,${gap}`) + last + close;
 }
 
 const unreadable = (file: string) =>
