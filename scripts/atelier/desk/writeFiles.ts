@@ -14,9 +14,9 @@ interface Prepared {
   /** What stands there, as far as is known; undefined: nothing. */
   base: string | Uint8Array | undefined;
   /** Whole and on disk, under another name; undefined where the file is to go. */
-  next: string | undefined;
+  next?: string;
   /** What stood there, whole and on disk; undefined where there was none. */
-  former: string | undefined;
+  former?: string;
 }
 
 /** A file that cannot be written, or that somebody else has written; the message says why, in French. */
@@ -40,15 +40,11 @@ export async function writeFiles(
   const prepared: Prepared[] = [];
   try {
     for (const [file, content] of contents) {
-      const one: Prepared = {
-        file,
-        target: path.join(root, file),
-        base: formers.get(file),
-        next: undefined,
-        former: undefined,
-      };
+      const one: Prepared = { file, target: path.join(root, file), base: formers.get(file) };
       prepared.push(one);
-      await prepare(root, one, content).catch(failing(file));
+      await prepare(root, one, content).catch((cause) => {
+        throw new UnwritableError(file, cause);
+      });
     }
     putInPlace(prepared);
   } finally {
@@ -58,12 +54,6 @@ export async function writeFiles(
   const folders = new Set(prepared.map(({ target }) => path.dirname(target)));
   for (const folder of folders) await flush(folder);
 }
-
-const failing =
-  (file: string) =>
-  (cause: unknown): never => {
-    throw new UnwritableError(file, cause);
-  };
 
 async function prepare(root: string, one: Prepared, content: Prepared["base"]): Promise<void> {
   const { target, base } = one;
