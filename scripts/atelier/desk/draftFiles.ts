@@ -1,9 +1,9 @@
 import { proseOf, typeset } from "../../check/content/typographyRules.ts";
 import { survey } from "../../check/survey.ts";
-import { type Place, parseDataFile } from "../../project/dataFile.ts";
+import type { Place } from "../../project/dataFile.ts";
 import type { Project } from "../../project/project.ts";
 import { keepDraft, keptDraft } from "../../shared/keptDraft.ts";
-import type { Texts } from "../draft.ts";
+import { Draft, type Texts } from "../draft.ts";
 import { operationsBetween } from "../editing/sketch.ts";
 import { areNested, type DraftFile, type Key, type Operation } from "../protocol.ts";
 import { isWellNamed, textsAfter } from "./applyChange.ts";
@@ -13,13 +13,8 @@ import { laidOut } from "./layOut.ts";
 import { dropUnnamed, pictureChanges } from "./pictures.ts";
 import { writeFiles } from "./writeFiles.ts";
 
-/** What two hands have made of a file, and what it held before. */
-type Versions = Record<"base" | "ours" | "theirs", string | undefined>;
-
-function contentsOf(file: string, text: string | undefined): unknown {
-  const parsed = text === undefined ? undefined : parseDataFile(file, text);
-  return parsed && "file" in parsed ? parsed.file.value : undefined;
-}
+const contentsOf = (file: string, text = ""): unknown =>
+  new Draft(new Map([[file, text]])).value(file);
 
 /** What an operation changes: of an item that comes or goes the whole list, whose ranks it moves. */
 function placeOf(operation: Operation): Key {
@@ -33,11 +28,13 @@ function placeOf(operation: Operation): Key {
 /**
  * A file with what was changed here and elsewhere.
  * @param texts the draft, whose models tell the order of keys
+ * @param base what the file held before
  * @returns undefined where both have changed the same key, or one of them the whole file
  */
-function mergedText(texts: Texts, file: string, versions: Versions): string | undefined {
-  const { base, ours, theirs } = versions;
-  const [former, own, other] = [base, ours, theirs].map((text) => contentsOf(file, text));
+function mergedText(texts: Texts, file: string, base?: string, theirs?: string) {
+  const [former, own, other] = [base, texts.get(file), theirs].map((text) =>
+    contentsOf(file, text),
+  );
   if (theirs === undefined || [former, own, other].includes(undefined)) return undefined;
   const mine = operationsBetween(file, former, own);
   const places = operationsBetween(file, former, other).map(placeOf);
@@ -146,7 +143,7 @@ export class DraftFiles {
     const next = new Map(disk);
     this.#outside.clear();
     for (const path of news.filter((one) => !isFree(one))) {
-      const text = this.#merged(path, disk.get(path));
+      const text = mergedText(this.#texts, path, this.#bases.get(path), disk.get(path));
       if (text === undefined) this.#outside.add(path);
       else next.set(path, text);
     }
@@ -155,11 +152,6 @@ export class DraftFiles {
       disk,
       next,
     );
-  }
-
-  #merged(path: string, theirs: string | undefined): string | undefined {
-    const [base, ours] = [this.#bases.get(path), this.#texts.get(path)];
-    return mergedText(this.#texts, path, { base, ours, theirs });
   }
 
   reread(paths: string[]): FileTexts {
