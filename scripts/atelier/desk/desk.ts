@@ -17,11 +17,6 @@ export type Outcome = OutcomeOf<DeskState>;
 const RESTORED = "Changements repris de la dernière fois";
 const UNSAVED = `${RESTORED} : ils ne sont pas encore enregistrés.`;
 
-/** Takes over the data files of a project. @param root its folder */
-export function openDesk(root: string, checks = startChecks(root)): Desk {
-  return new Desk(root, checks);
-}
-
 /** The draft: the data files as the atelier has changed them, over those on disk. */
 export class Desk {
   readonly #files: DraftFiles;
@@ -39,12 +34,13 @@ export class Desk {
   #saving: Promise<unknown> = Promise.resolve();
   #notice: string | undefined;
 
-  constructor(root: string, checks: Checks) {
+  /** Takes over the data files of a project. @param root its folder */
+  constructor(root: string, checks: Checks = startChecks(root)) {
     this.#names = readNames(root);
     this.#files = new DraftFiles(root);
     this.#checks = checks;
     const former = this.#files.restore();
-    const now = this.#nowOf(former);
+    const now = new Map([...former.keys()].map((path) => [path, this.#files.texts.get(path)]));
     this.#history.note({ title: RESTORED, operations: [] }, former, now);
     this.#look();
     this.#unwatch = watchDisk(root, () => this.#look());
@@ -65,7 +61,7 @@ export class Desk {
       const isChanged = [...texts].some(([path, text]) => former.get(path) !== text);
       if (!isChanged) return { value: this.#state([]) };
       this.#history.note({ title: String(title), operations }, former, texts);
-      return this.#changed(texts);
+      return this.#changed(texts.keys());
     } catch (thrown) {
       if (thrown instanceof Refusal) return { fault: thrown.fault };
       throw thrown;
@@ -132,7 +128,7 @@ export class Desk {
     this.#notice = texts && notice;
     if (!texts) return { value: this.#state([]) };
     this.#files.put(texts);
-    return this.#changed(texts);
+    return this.#changed(texts.keys());
   }
 
   async #save(): Promise<Outcome> {
@@ -167,7 +163,7 @@ export class Desk {
   #take(texts: FileTexts): void {
     if (texts.size === 0) return;
     this.#files.put(texts);
-    this.#changed(texts);
+    this.#changed(texts.keys());
   }
 
   #changedOutside(): Fault | undefined {
@@ -188,16 +184,10 @@ export class Desk {
   /** Files were taken over from disk: what was done to them before cannot be undone any more. */
   #taken(former: FileTexts, paths: Iterable<string>): Outcome {
     for (const path of former.keys()) this.#history.forget(path);
-    return former.size > 0
-      ? this.#changed(this.#nowOf(former), paths)
-      : this.#tell(this.#state(paths));
+    return former.size > 0 ? this.#changed(paths) : this.#tell(this.#state(paths));
   }
 
-  #nowOf(former: FileTexts): FileTexts {
-    return new Map([...former.keys()].map((path) => [path, this.#files.texts.get(path)]));
-  }
-
-  #changed(texts: FileTexts, paths: Iterable<string> = texts.keys()): Outcome {
+  #changed(paths: Iterable<string>): Outcome {
     this.#version += 1;
     this.#project = undefined;
     for (const listener of this.#changeListeners) listener();

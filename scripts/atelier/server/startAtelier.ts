@@ -1,6 +1,6 @@
 import { documentPlugin } from "../../dev/documentPlugin.ts";
 import { openAdditions } from "../additions/offers.ts";
-import { type Desk, openDesk } from "../desk/desk.ts";
+import { Desk } from "../desk/desk.ts";
 import { type Gallery, openGallery } from "../handover/gallery.ts";
 import { openHandover } from "../handover/handover.ts";
 import { openLeads } from "../leads/answerLeads.ts";
@@ -109,7 +109,7 @@ function openPages(root: string, { desk, marks }: Pick<Tools, "desk" | "marks">)
 
 /** Starts the atelier: its window, and the pages as the draft makes them, on one origin. */
 export async function startAtelier(root: string, starter: Starter) {
-  const desk = openDesk(root);
+  const desk = new Desk(root);
   if (starter.news) desk.announce(starter.news);
   const marks = createMarks();
   const doors = openDoors();

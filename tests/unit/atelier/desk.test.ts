@@ -17,7 +17,7 @@ import path from "node:path";
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { textsAfter } from "../../../scripts/atelier/desk/applyChange.ts";
 import type { Checks } from "../../../scripts/atelier/desk/checks.ts";
-import { type Desk, type Outcome, openDesk } from "../../../scripts/atelier/desk/desk.ts";
+import { Desk, type Outcome } from "../../../scripts/atelier/desk/desk.ts";
 import { textsOnDisk } from "../../../scripts/atelier/desk/disk.ts";
 import { Refusal } from "../../../scripts/atelier/desk/faults.ts";
 import { writeFiles } from "../../../scripts/atelier/desk/writeFiles.ts";
@@ -77,7 +77,7 @@ function refusalOf(operation: Operation): string {
 beforeEach(() => {
   root = copyData();
   wrong = [];
-  desk = openDesk(root, checks);
+  desk = new Desk(root, checks);
 });
 
 afterEach(async () => {
@@ -360,7 +360,7 @@ describe("saving", () => {
     const before = read(CONTACT).replace('"Écrivez-nous"', () => `"Écrire à l'agence"`);
     write(CONTACT, before);
     await desk.close();
-    desk = openDesk(root, checks);
+    desk = new Desk(root, checks);
     const hint = '  L\'agence répond "vite"... ';
     const message = "L'adresse est requise";
     await change(
@@ -380,7 +380,7 @@ describe("saving", () => {
   });
 
   test("by two ateliers at once is done by one, and told to the other", async () => {
-    const other = openDesk(root, checks);
+    const other = new Desk(root, checks);
     const before = files();
     const operations = [set(PARIS, "subtitle", "Le leur"), set(CONTACT, "title", "Le leur")];
     await other.change({ title: "Essai", operations });
@@ -405,7 +405,7 @@ describe.runIf(disk)("a full disk", () => {
 
   test("leaves every file whole and the draft as it is; with room again, all is saved", async () => {
     const onDisk = copyData(disk.folder);
-    const on = openDesk(onDisk, checks);
+    const on = new Desk(onDisk, checks);
     const before = textsOnDisk(onDisk);
     const names = () => readdirSync(onDisk, { recursive: true, encoding: "utf8" }).sort();
     const named = names();
@@ -535,7 +535,7 @@ describe("what others do on disk", () => {
 
     test("is told at the start, kept as it is, and can be written anew", async () => {
       await desk.close();
-      desk = openDesk(root, checks);
+      desk = new Desk(root, checks);
       await expectTold();
     });
   });
@@ -544,7 +544,7 @@ describe("what others do on disk", () => {
     mkdirSync(place("src/content/folder.json"));
     symlinkSync("nowhere", place("src/content/link.json"));
     await desk.close();
-    desk = openDesk(root, checks);
+    desk = new Desk(root, checks);
     stateOf(await change(set(CONTACT, "title", "X")));
     stateOf(await desk.save());
     expect(await textOf("src/content/link.json")).toBeUndefined();
@@ -561,7 +561,7 @@ describe("what others do on disk", () => {
 describe("what was not saved", () => {
   const reopened = async () => {
     await desk.close();
-    desk = openDesk(root, checks);
+    desk = new Desk(root, checks);
     return stateOf(await desk.open());
   };
 
@@ -588,7 +588,7 @@ describe("what was not saved", () => {
   });
 
   test("is there of two ateliers at once", async () => {
-    const other = openDesk(root, checks);
+    const other = new Desk(root, checks);
     await change(set(PARIS, "subtitle", "Le mien"));
     await other.change({ title: "Essai", operations: [set(CONTACT, "title", "Le leur")] });
     await other.close();
@@ -658,14 +658,14 @@ describe("the checks", () => {
 
   test("say nothing of what saving sets", async () => {
     await desk.close();
-    desk = openDesk(root);
+    desk = new Desk(root);
     await change(set(CONTACT, "title", "L'agence"));
     expect(await desk.checked()).toEqual([]);
   }, 120_000);
 
   test("say of the draft what npm run check says of the same files", async () => {
     await desk.close();
-    desk = openDesk(root);
+    desk = new Desk(root);
     const longer = "Le nom ne peut pas dépasser 100000 caractères";
     await change(
       set(CONTACT, "properties.name.maxLength", 100_000),

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Desk, openDesk } from "../../../scripts/atelier/desk/desk.ts";
+import { Desk } from "../../../scripts/atelier/desk/desk.ts";
 import type { Operation } from "../../../scripts/atelier/protocol.ts";
 import { copyData } from "./dataCopy.ts";
 import { mistakes } from "./mistakes.ts";
@@ -12,7 +12,7 @@ let desk: Desk;
 
 beforeAll(() => {
   root = copyData();
-  desk = openDesk(root);
+  desk = new Desk(root);
 }, 120_000);
 
 afterAll(async () => {

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type Desk, openDesk } from "../../../scripts/atelier/desk/desk.ts";
+import { Desk } from "../../../scripts/atelier/desk/desk.ts";
 import { draftPictures, keepWaiting } from "../../../scripts/atelier/desk/pictures.ts";
 import { Draft } from "../../../scripts/atelier/draft.ts";
 import { formerVersions } from "../../../scripts/atelier/handover/formerVersion.ts";
@@ -87,7 +87,7 @@ describe("a picture that the office gives", () => {
 
   beforeEach(() => {
     root = copyData();
-    desk = openDesk(root, checks);
+    desk = new Desk(root, checks);
     keepWaiting(
       root,
       files.map((name) => ({ name, data: Buffer.from([0, 255, 13, 10, ...Buffer.from(name)]) })),
@@ -139,11 +139,11 @@ describe("a picture that the office gives", () => {
   test("waits for the next start where a draft names it, and is forgotten otherwise", async () => {
     await desk.change({ title: "Image", operations: [naming] });
     await desk.close();
-    desk = openDesk(root, checks);
+    desk = new Desk(root, checks);
     expect((await draftPictures(root)).length).toBe(files.length);
     await desk.undo();
     await desk.close();
-    desk = openDesk(root, checks);
+    desk = new Desk(root, checks);
     expect(await draftPictures(root)).toEqual([]);
   });
 });
