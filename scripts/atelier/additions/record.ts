@@ -1,5 +1,5 @@
 import { basename, dirname } from "node:path/posix";
-import { asObject, type DataFile, whole } from "../../project/dataFile.ts";
+import { asObject, type DataFile, textsIn } from "../../project/dataFile.ts";
 import { type Form, formsOf } from "../../project/forms.ts";
 import { emptyValue, Model, requiredParts } from "../../project/model.ts";
 import { statedAddresses, statedPages } from "../../project/pages.ts";
@@ -19,31 +19,22 @@ function modelOf({ schemas }: Pick<Project, "schemas">, kind: string): Model | u
 const givenAt = (given: Given, path: Path) =>
   given[path.filter((segment) => typeof segment === "string").join(".")];
 
-/** Definitions of names that only a developer gives. */
+/** Definitions of names that only a developer gives: no record that needs one is offered. */
 const NAMES = ["id", "route"];
-
-/** Whether a record can be made without a developer: all names for machines are given. */
-const isMakeable = (model: Model, given: Given): boolean =>
-  requiredParts(model, (path) => givenAt(given, path) !== undefined).every(
-    ({ model: { names } }) => !NAMES.some((name) => names.includes(name)),
-  );
 
 const askKey = (path: Path): string => path.join("_");
 
-/** What is asked for the values that cannot stand empty: pictures, and those of which one of several is chosen. */
-function choicesIn(model: Model, given: Given): Ask[] {
-  const parts = requiredParts(model, (path) => givenAt(given, path) !== undefined);
-  return parts.flatMap(({ path, model: part }): Ask[] => {
-    const { enum: values, enumDescriptions } = part.says;
-    if (part.names.includes("picture"))
-      return [{ ...ask(askKey(path), line(labelOf(part)), "l’image"), isPicture: true }];
-    if (!Array.isArray(values)) return [];
-    const words = [enumDescriptions].flat();
-    const labels = values.map((value, rank) => [value, String(words[rank] ?? value)]);
-    const title = labelOf(part);
-    const missing = title.charAt(0).toLowerCase() + title.slice(1);
-    return [ask(askKey(path), oneOf(title, Object.fromEntries(labels)), missing)];
-  });
+/** What is asked for a value that cannot stand empty: a picture, or one of several. */
+function asksFor({ path, model }: ReturnType<typeof requiredParts>[number]): Ask[] {
+  const { enum: values, enumDescriptions } = model.says;
+  if (model.names.includes("picture"))
+    return [{ ...ask(askKey(path), line(labelOf(model)), "l’image"), isPicture: true }];
+  if (!Array.isArray(values)) return [];
+  const words = [enumDescriptions].flat();
+  const labels = values.map((value, rank) => [value, String(words[rank] ?? value)]);
+  const title = labelOf(model);
+  const missing = title.charAt(0).toLowerCase() + title.slice(1);
+  return [ask(askKey(path), oneOf(title, Object.fromEntries(labels)), missing)];
 }
 
 /** Whether each value is taken of a key that, by its schema, a record has to itself. */
@@ -66,14 +57,15 @@ function newRecord(project: Project, kind: string, chosen: DataFile | undefined)
   const example = asObject((chosen ?? first).value);
   const special = kindFor(project, kind, example);
   const given: Given = { $schema: () => example.$schema, ...special.given };
-  if (!isMakeable(model, given)) return [];
+  const parts = requiredParts(model, (path) => givenAt(given, path) !== undefined);
+  if (parts.some(({ model: { names } }) => NAMES.some((name) => names.includes(name)))) return [];
   const title = String(model.says.title);
   return [
     {
       id: `fiche:${kind}`,
       label: title,
       title: `Ajouter : ${title}`,
-      asks: [...special.asks, ...choicesIn(model, given)],
+      asks: [...special.asks, ...parts.flatMap(asksFor)],
       sketch(sketch, answers) {
         const name = special.name(answers);
         const slug = slugFor(name, [], kind);
@@ -118,9 +110,7 @@ export function recordAdditions(project: Project, file: string): Addition[] {
 function formOnlyIn({ records, formFiles }: Project, { value }: DataFile): Form | undefined {
   const { formName } = asObject(value);
   if (formName === undefined) return undefined;
-  const names = records
-    .flatMap((one) => whole(one).texts())
-    .filter(({ key }) => key === "formName");
+  const names = records.flatMap(textsIn).filter(({ key }) => key === "formName");
   const isAlone = names.filter((name) => name.value === formName).length === 1;
   return isAlone ? formsOf(formFiles).find(({ name }) => name === formName) : undefined;
 }

@@ -1,6 +1,6 @@
 import { frenchTypography } from "../../../src/domain/frenchTypography.ts";
 import { compileModels, errorPath } from "../../project/compileModels.ts";
-import { asObject, type DataFile, type Place, whole } from "../../project/dataFile.ts";
+import { asObject, type DataFile, type Place, textsIn, whole } from "../../project/dataFile.ts";
 import { kindOf, WORDS_FILE } from "../../project/forms.ts";
 import { type Project, recordKind } from "../../project/project.ts";
 import type { Key, Path } from "../protocol.ts";
@@ -84,11 +84,7 @@ function withVerbatim(files: DataFile[]): DataFile[] {
   const { value } = files.find(({ path }) => path === WORDS_FILE) ?? {};
   const { verbatim = [] } = asObject(value) as { verbatim?: string[] };
   const plain = verbatim.map(withoutMarks);
-  const texts = files.flatMap((file) =>
-    whole(file)
-      .texts()
-      .map((text) => text.value),
-  );
+  const texts = files.flatMap(textsIn).map((text) => text.value);
   const marked = texts.filter((text) => plain.includes(withoutMarks(text)));
   return files.map((file) =>
     file.path === WORDS_FILE ? { ...file, value: { ...asObject(value), verbatim: marked } } : file,
