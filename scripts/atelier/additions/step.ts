@@ -1,10 +1,8 @@
 import { basename, dirname } from "node:path/posix";
-import type { Answers } from "../../../src/domain/compiledForm.ts";
 import type { StepSchema, WizardSchema } from "../../../src/generated/schema-types.ts";
 import { stepFields, stepName } from "../../project/forms.ts";
 import { setTypography } from "../../project/typography.ts";
 import { dropField } from "../editing/removal.ts";
-import type { Sketch } from "../editing/sketch.ts";
 import { cited, slugFor } from "../editing/words.ts";
 import { type Addition, ask, line } from "./addition.ts";
 import { addField, fieldQuestions } from "./field.ts";
@@ -22,23 +20,6 @@ const emptyStep = (title: string): StepSchema => ({
   form: { groups: [{ fields: [] }] },
 });
 
-function addStep(
-  sketch: Sketch,
-  place: FormPlace,
-  answers: Answers,
-): ReturnType<Addition["sketch"]> {
-  const names = place.form.steps.map(stepName);
-  const title = setTypography(String(answers.stepTitle));
-  const file = `${dirname(place.source)}/${slugFor(title, [...names, "wizard"], "etape")}.json`;
-  const step = emptyStep(title);
-  sketch.create(file, step);
-  const added = addField(sketch, { ...place, file, step, key: undefined }, answers);
-  if (typeof added !== "string") return added;
-  const { steps } = sketch.value<WizardSchema>(place.source);
-  steps.splice(steps.indexOf(basename(place.file)) + 1, 0, basename(file));
-  return { title: `Étape ${cited(title)}`, select: { file, path: ["title"] } };
-}
-
 export function newStep(place: FormPlace): Addition[] {
   if (!isWizard(place)) return [];
   return [
@@ -50,7 +31,18 @@ export function newStep(place: FormPlace): Addition[] {
         ask("stepTitle", line("Titre de l’étape", undefined, 60), "le titre de l’étape"),
         ...fieldQuestions(place),
       ],
-      sketch: (sketch, answers) => addStep(sketch, place, answers),
+      sketch(sketch, answers) {
+        const names = [...place.form.steps.map(stepName), "wizard"];
+        const title = setTypography(String(answers.stepTitle));
+        const file = `${dirname(place.source)}/${slugFor(title, names, "etape")}.json`;
+        const step = emptyStep(title);
+        sketch.create(file, step);
+        const added = addField(sketch, { ...place, file, step, key: undefined }, answers);
+        if (typeof added !== "string") return added;
+        const { steps } = sketch.value<WizardSchema>(place.source);
+        steps.splice(steps.indexOf(basename(place.file)) + 1, 0, basename(file));
+        return { title: `Étape ${cited(title)}`, select: { file, path: ["title"] } };
+      },
     },
   ];
 }
