@@ -8,12 +8,6 @@ import { alsoGone, cited, slugFor } from "../editing/words.ts";
 import { type Addition, type Ask, ask, line, oneOf } from "./addition.ts";
 import { type FormPlace, isStored, sketched } from "./formPlace.ts";
 
-/** The question that is chosen, if it is one with choices. */
-export function chosenQuestion({ step, key }: FormPlace): FieldSchema | undefined {
-  const field = key === undefined ? undefined : stepFields(step)[key];
-  return field && choicesOf(field).length > 0 ? field : undefined;
-}
-
 /** Rank of the group that a choice stands in, where choices stand in groups. */
 const groupOf = ({ choiceGroups = [] }: FieldSchema["ui"], choice: string): number =>
   choiceGroups.findIndex(({ values }) => values.includes(choice));

@@ -15,6 +15,7 @@ export interface FormPlace {
   /** File of the step; that of a single form is its own. */
   file: string;
   step: StepSchema;
+  /** The question that the key leads into: its own block, its message, its place in a group. */
   key?: string | undefined;
   choice?: string | undefined;
 }
@@ -27,7 +28,11 @@ export function formPlaceOf(project: Project, { file, path }: Key): FormPlace | 
     const isWizard = form.source.file.path === file;
     const step = owner ?? (isWizard ? form.steps.at(rankOf(path)) : undefined);
     if (!step) continue;
-    const key = owner ? fieldAt(path, step.value) : undefined;
+    const fields = stepFields(step.value);
+    const end = valueAt(step.value, path);
+    const key = owner && named([...path, end], Object.keys(fields));
+    const field = fields[key ?? ""];
+    const within = path.slice(path.indexOf(key ?? "") + 1);
     return {
       forms,
       form,
@@ -35,7 +40,7 @@ export function formPlaceOf(project: Project, { file, path }: Key): FormPlace | 
       file: step.file.path,
       step: step.value,
       key,
-      choice: key === undefined ? undefined : choiceAt(path, step.value, key),
+      choice: field && named([...within, end], choicesOf(field)),
     };
   }
   return undefined;
@@ -45,21 +50,9 @@ export function formPlaceOf(project: Project, { file, path }: Key): FormPlace | 
 const rankOf = (path: Path): number =>
   path[0] === "steps" && typeof path[1] === "number" ? path[1] : -1;
 
-/** The question that a path leads into: its own block, its message, its place in a group. */
-function fieldAt(path: Path, step: StepSchema): string | undefined {
-  const fields = stepFields(step);
-  const named = [...path, valueAt(step, path)].find(
-    (one) => typeof one === "string" && one in fields,
-  );
-  return named === undefined ? undefined : String(named);
-}
-
-function choiceAt(path: Path, step: StepSchema, key: string): string | undefined {
-  const field = stepFields(step)[key];
-  const choices = field ? choicesOf(field) : [];
-  const within = path.slice(path.indexOf(key) + 1);
-  return [...within, valueAt(step, path)].map(String).find((one) => choices.includes(one));
-}
+/** The first of some keys, or of what they lead to, that is one of these names. */
+const named = (keys: readonly unknown[], names: readonly string[]): string | undefined =>
+  keys.map(String).find((one) => names.includes(one));
 
 /** The step of a sketch, and the form that it belongs to. */
 export function sketched(sketch: Sketch, { file, source }: FormPlace) {

@@ -2,7 +2,7 @@ import { findingsOf } from "../../check/checkProject.ts";
 import { compareProjects } from "../../diff/diffProject.ts";
 import { withRemains } from "../../diff/remains.ts";
 import { type Finding, plainlyExpected } from "../../project/finding.ts";
-import { formFieldsOf, formsOf, stepFields } from "../../project/forms.ts";
+import { choicesOf, formFieldsOf, formsOf, stepFields } from "../../project/forms.ts";
 import { FOLDERS, type Project } from "../../project/project.ts";
 import type { Desk } from "../desk/desk.ts";
 import { Sketch, sketchedProject } from "../editing/sketch.ts";
@@ -18,7 +18,7 @@ import {
   type Sketched,
   type Taken,
 } from "./addition.ts";
-import { chosenQuestion, lessChoice, newChoice } from "./choice.ts";
+import { lessChoice, newChoice } from "./choice.ts";
 import { lessField, newField } from "./field.ts";
 import { newForm } from "./form.ts";
 import { type FormPlace, formPlaceOf } from "./formPlace.ts";
@@ -29,7 +29,7 @@ import { lessStep, newStep } from "./step.ts";
 function formAdditions(project: Project, place: FormPlace): Addition[] {
   const { key = "", step } = place;
   const field = stepFields(step)[key];
-  const withChoices = chosenQuestion(place);
+  const withChoices = field && choicesOf(field).length > 0 ? field : undefined;
   return [
     newField(place),
     ...(withChoices ? [newChoice(place, key, withChoices)] : []),
