@@ -112,10 +112,10 @@ export const oneOf = (
   ui: { widget: "select", labels },
 });
 
-export const tick = (title: string, description = ""): FieldSchema => ({
+export const tick = (title: string, description?: string): FieldSchema => ({
   type: "boolean",
   title,
-  description,
+  ...(description !== undefined && { description }),
   ui: { widget: "checkbox" },
 });
 

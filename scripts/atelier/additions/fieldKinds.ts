@@ -120,12 +120,6 @@ const dateField = ({ title }: Question): FieldSchema => ({
   ui: { widget: "date", ...half },
 });
 
-const boxField = ({ title }: Question): FieldSchema => ({
-  type: "boolean",
-  title,
-  ui: { widget: "checkbox" },
-});
-
 const consentField = ({ title }: Question): FieldSchema => ({
   type: "boolean",
   title,
@@ -147,7 +141,7 @@ const KINDS: Record<string, [label: string, make: (one: Question) => FieldSchema
   select: ["Un choix dans une liste", choiceField],
   checkboxes: ["Plusieurs choix", listField],
   yesNo: ["Oui ou non", choiceField],
-  checkbox: ["Une case à cocher", boxField],
+  checkbox: ["Une case à cocher", ({ title }) => tick(title)],
   consent: ["Un accord à donner", consentField],
 };
 
