@@ -25,6 +25,8 @@ const firefoxPreferences = {
   "fission.webContentIsolationStrategy": 0,
   "dom.ipc.processCount": 1,
   "dom.ipc.processPrelaunch.enabled": false,
+  // Frames a second: what nobody sees is drawn less often, for four fifths of the work.
+  "layout.frame_rate": 20,
 };
 
 /** The end of Firefox's driver that asks for pages. */
