@@ -212,8 +212,8 @@ describe.skipIf(isWindows)("a double-click", () => {
   beforeEach(() => {
     for (const file of ["package.json", "package-lock.json", "scripts/requireNode.cjs"])
       cpSync(path.join(root, file), at("developer", file));
-    for (const room of ["launch", "shared"])
-      cpSync(path.join(root, "scripts", room), at("developer/scripts", room), { recursive: true });
+    for (const room of ["scripts/launch", "scripts/shared", "src/domain"])
+      cpSync(path.join(root, room), at("developer", room), { recursive: true });
     write("developer/.gitignore", "node_modules\n");
     write(
       "developer/scripts/prepare.ts",
