@@ -157,8 +157,8 @@ const config = (settings: Settings, isSsrBuild = false): UserConfig => ({
           // Modules are loaded once a worker, here and below; files that replace some are apart.
           isolate: false,
           unstubGlobals: true,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       { extends: true, test: { name: "mocked", include: [MOCKED] } },

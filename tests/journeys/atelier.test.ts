@@ -62,6 +62,27 @@ testInChromium("what has no page of its own is shown on one that tells it", asyn
   await soon(() => address.inputValue()).toBe("/contact");
 });
 
+testInChromium("of two places chosen while a page loads, the later one is shown", async () => {
+  const { page, preview, lookFor } = atelier;
+  const address = page.getByLabel("Adresse de la page");
+  await lookFor("Ville");
+  await soon(() => address.inputValue()).toBe("/devis");
+  const step = preview.getByRole("heading", { level: 2, name: /e bien$/ });
+  await step.waitFor();
+  const letGo = await hold(page, "**/devis*etape=3");
+  await page.getByRole("button", { name: "Étapes et messages" }).click();
+  const third = page
+    .locator("details", { has: page.getByText(/^Étape 3.+Vos coordonnées$/) })
+    .last();
+  await third.getByRole("button", { name: "Toutes les erreurs" }).click();
+  const opened = page.waitForRequest(/\/devis$/);
+  await lookFor("Surface habitable");
+  await opened;
+  letGo();
+  await step.waitFor();
+  await soon(() => address.inputValue()).toBe("/devis");
+});
+
 testInChromium(
   "a toast comes again in its new words, though they change while it is called up",
   async () => {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { showState } from "../page/stateRequest.ts";
+import { showState, stateRequest } from "../page/stateRequest.ts";
 import { type Key, type Reached, SHOW } from "../protocol.ts";
 import type { ShownState } from "./outline/showing.ts";
 import { useHeard } from "./useHeard.ts";
@@ -26,13 +26,20 @@ function isOn(frame: HTMLIFrameElement, { state, address, isAnywhere }: Visit): 
   return new URL(target, location.origin).pathname === contentDocument.location.pathname;
 }
 
-/** Sends a frame where a visit leads. @returns whether another page is to come */
-function send(frame: HTMLIFrameElement, { state, address }: Visit): boolean {
+/**
+ * Sends a frame where a visit leads.
+ * @param isLeaving whether it was sent elsewhere and still holds the page before
+ * @returns whether another page is to come
+ */
+function send(frame: HTMLIFrameElement, { state, address }: Visit, isLeaving: boolean): boolean {
   const { pathname, search, hash } = frame.contentDocument?.location ?? {};
-  const isThere = !address || address === `${pathname}${search}${hash}`;
+  const isThere = !address || (!isLeaving && address === `${pathname}${search}${hash}`);
   if (state) showState(frame, state.form, state.state);
-  else if (!isThere) frame.contentWindow?.location.replace(address);
-  return state !== undefined || !isThere;
+  else if (!isThere) {
+    stateRequest.forget();
+    frame.contentWindow?.location.replace(address);
+  }
+  return isLeaving || state !== undefined || !isThere;
 }
 
 /**
@@ -43,6 +50,7 @@ function send(frame: HTMLIFrameElement, { state, address }: Visit): boolean {
 export function useFrame(visit: Visit, follow: (page: Window) => void) {
   const frame = useRef<HTMLIFrameElement>(null);
   const due = useRef<Key>(undefined);
+  const isLeaving = useRef(false);
   const [address, setAddress] = useKept("atelier:address", "/");
   const first = useRef(address).current;
   const [shown, show] = useState<Reached>();
@@ -56,12 +64,15 @@ export function useFrame(visit: Visit, follow: (page: Window) => void) {
   };
   const go = useEffectEvent((visit: Visit) => {
     due.current = visit.key;
+    if (!frame.current) return;
     // A page that shows it already stays as it is, with what was typed into it.
-    if (!frame.current || (isOn(frame.current, visit) && showKey())) return;
-    due.current = send(frame.current, visit) ? visit.key : undefined;
+    if (!isLeaving.current && isOn(frame.current, visit) && showKey()) return;
+    isLeaving.current = send(frame.current, visit, isLeaving.current);
+    due.current = isLeaving.current ? visit.key : undefined;
   });
   useEffect(() => go(visit), [visit]);
   useHeard("atelier:arrived", (address) => {
+    isLeaving.current = false;
     setAddress(address);
     if (frame.current?.contentWindow) follow(frame.current.contentWindow);
     if (!visit.state) showKey();
