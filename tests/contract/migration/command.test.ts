@@ -50,9 +50,7 @@ function npmRunMigration() {
   });
 }
 
-test("npm run migration writes one file, counts what is in the way, and then has nothing to do", {
-  timeout: 180_000,
-}, () => {
+test("npm run migration writes one file, counts what is in the way, and then has nothing to do", () => {
   const errorMessage = { maxLength: "L'étage ne peut pas dépasser 20 caractères" };
   const floor = stored({ type: "string", maxLength: 20, errorMessage });
   const mailed = set(CONTACT, "submission.steps.1.mail.lines.4", {
