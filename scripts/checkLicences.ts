@@ -26,7 +26,7 @@ function isAllowed(expression: string): boolean {
   return alternatives.some((one) => one.split(/ AND /).every((name) => ALLOWED.has(name.trim())));
 }
 
-/** Names the packages that the product ships under a licence not on the list. */
+// Names the packages that the product ships under a licence not on the list.
 const shipped = { start: process.cwd(), production: true, excludePrivatePackages: true };
 const packages = Object.entries(await promisify(checker.init)(shipped));
 const refused = packages.filter(

@@ -16,7 +16,7 @@ function unsignedPackages(): string[] | undefined {
   return unsignedIn(stdout ?? "");
 }
 
-/** Names the packages of production in unfinished versions, and those that nobody has signed. */
+// Names the packages of production in unfinished versions, and those that nobody has signed.
 const lock: Lock = JSON.parse(readFileSync(lockFile, "utf8"));
 const betas = betasIn(lock);
 const unsigned = unsignedPackages();

@@ -56,11 +56,9 @@ function runTests(): Counts {
   return isGreen ? counts : { ...counts, failed: Math.max(counts.failed, 1) };
 }
 
-/**
- * `npm test`: says with which browsers, letters and programs it runs, and brings those that are
- * missing; then src/generated, data, licences, versions and signatures of packages, style and
- * types; then every test.
- */
+// `npm test`: says with which browsers, letters and programs it runs, and brings those that are
+// missing; then src/generated, data, licences, versions and signatures of packages, style and
+// types; then every test.
 prepareTests();
 const generated = await runCheck(generate);
 const checked = await Promise.all(checks.map(runCheck));

@@ -137,12 +137,25 @@ export function modelFinding(file: DataFile, error: ErrorObject): Finding {
 }
 
 /** Where an error is: the extra or ill-named key itself, the object that lacks a key, the value. */
-export function errorPath(file: DataFile, error: ErrorObject): JSONPath {
+export function errorPath({ value }: DataFile, error: ErrorObject): JSONPath {
   const { additionalProperty, missingProperty, tag } = error.params;
   const key = additionalProperty ?? error.propertyName ?? missingProperty ?? tag;
-  const holders = whole(file).all();
-  const { path = [] } = holders.find(({ pointer }) => pointer === error.instancePath) ?? {};
+  const path = pathOf(value, error.instancePath);
   return key === undefined ? path : [...path, String(key)];
+}
+
+/** A JSON pointer as a path, list ranks as numbers. */
+function pathOf(value: unknown, pointer: string): JSONPath {
+  let current = value;
+  return pointer
+    .split("/")
+    .slice(1)
+    .map((segment) => segment.replaceAll("~1", "/").replaceAll("~0", "~"))
+    .map((segment) => {
+      const key = Array.isArray(current) ? Number(segment) : segment;
+      current = (current as Record<string | number, unknown>)[key];
+      return key;
+    });
 }
 
 /** The errors worth telling: of a choice between shapes the innermost alone, of a name what is wrong. */

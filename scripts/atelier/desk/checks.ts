@@ -10,20 +10,28 @@ export type Checks = ReturnType<typeof startChecks>;
 
 /** Starts the checks in a thread of their own: the pages are made meanwhile. */
 export function startChecks(root: string) {
-  let worker: Worker | undefined;
-  const closing = new AbortController();
+  let thread: { worker: Worker; ended: AbortSignal } | undefined;
+  let isClosed = false;
+  const start = () => {
+    const worker = startThread(new URL("./checksThread.ts", import.meta.url), root);
+    const ending = new AbortController();
+    // A thread that ends by itself answers no more.
+    worker.once("exit", () => ending.abort());
+    return { worker, ended: ending.signal };
+  };
   const ask = async (texts: Texts): Promise<Told> => {
     // What is asked late must not start a thread that nobody ends.
-    closing.signal.throwIfAborted();
-    worker ??= startThread(new URL("./checksThread.ts", import.meta.url), root);
+    if (isClosed) return { error: "l’atelier est fermé" };
+    thread ??= start();
+    const { worker, ended } = thread;
     worker.ref();
     worker.postMessage(texts);
-    const [told] = await once(worker, "message", { signal: closing.signal });
+    const [told] = await once(worker, "message", { signal: ended });
     worker.unref();
     return told;
   };
   const lost = (thrown: unknown): Told => {
-    worker = undefined;
+    thread = undefined;
     return { error: String(thrown) };
   };
   return {
@@ -33,8 +41,8 @@ export function startChecks(root: string) {
       return "findings" in told ? inReadingOrder(told.findings) : [unchecked(told.error)];
     },
     async close() {
-      closing.abort("l’atelier est fermé");
-      await worker?.terminate();
+      isClosed = true;
+      await thread?.worker.terminate();
     },
   };
 }

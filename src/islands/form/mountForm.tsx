@@ -38,10 +38,11 @@ export async function mountForm(name: string, container: HTMLElement): Promise<v
         answersByAge(controls, definition, { draft, arrival: arrivalAnswers(definition, draft) }),
       onAlive,
     };
+    const island = draw(props);
     // In a transition, so that React lets the browser breathe in between.
     startTransition(() => {
       const root = withHeardEvents(container, () =>
-        hydrateRoot(container, draw(props), { identifierPrefix: name }),
+        hydrateRoot(container, island, { identifierPrefix: name }),
       );
       if (!import.meta.hot) return;
       onRenewal(async (load) => root.render((await drawForm(await load(name)))(props)));

@@ -5,7 +5,11 @@
 export const containers = {
   /** Large letters on a small screen: hardly a word has room. */
   cramped: "@container (max-width: 16rem)",
+  narrow: "@container (max-width: 29.99rem)",
+  belowMedium: "@container (max-width: 47.99rem)",
   medium: "@container (min-width: 48rem)",
+  belowWide: "@container (max-width: 63.99rem)",
+  wide: "@container (min-width: 64rem)",
 } as const;
 
 /** Said to those who do not see the page, or seen where there is room. */

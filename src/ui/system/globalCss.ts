@@ -7,11 +7,15 @@ const stack = (gap: string) => ({
   gap,
 });
 
+/** A class for each of some steps of the spacing scale: `stack-3`. */
+const scale = <Rule>(name: string, steps: number[], rule: (step: string) => Rule) =>
+  Object.fromEntries(steps.map((step) => [`.${name}-${step}`, rule(String(step))]));
+
 /** Two columns where there is room for them, and as many as wanted where there is more. */
 const upTo = (count: number) => ({
   display: "grid",
   "@container (min-width: 40rem)": { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" },
-  "@container (min-width: 64rem)": { gridTemplateColumns: `repeat(${count}, minmax(0, 1fr))` },
+  [containers.wide]: { gridTemplateColumns: `repeat(${count}, minmax(0, 1fr))` },
 });
 
 /** Layouts that bricks and templates share; what a module says of its own goes before. */
@@ -26,30 +30,15 @@ const layouts = {
   ".only": { paddingBlock: "{spacing.10} {spacing.section}" },
   /** Where a page begins below its head. */
   ".opening": { paddingBlock: "clamp(2.25rem, 1.6rem + 2.6vw, 4.5rem) {spacing.section}" },
-  ".stack-1": stack("1"),
-  ".stack-2": stack("2"),
-  ".stack-3": stack("3"),
-  ".stack-4": stack("4"),
-  ".stack-5": stack("5"),
-  ".stack-6": stack("6"),
-  ".stack-8": stack("8"),
+  ...scale("stack", [1, 2, 3, 4, 5, 6, 8], stack),
   /** One column, and where there is room those that its module names (`--columns`). */
   ".twoColumns": {
     display: "grid",
-    "@container (min-width: 64rem)": { gridTemplateColumns: "var(--columns)" },
+    [containers.wide]: { gridTemplateColumns: "var(--columns)" },
   },
   /** Room above or below what stands in no stack. */
-  ".above-1": { marginBlockStart: "1" },
-  ".above-2": { marginBlockStart: "2" },
-  ".above-3": { marginBlockStart: "3" },
-  ".above-4": { marginBlockStart: "4" },
-  ".above-5": { marginBlockStart: "5" },
-  ".above-6": { marginBlockStart: "6" },
-  ".below-1": { marginBlockEnd: "1" },
-  ".below-2": { marginBlockEnd: "2" },
-  ".below-3": { marginBlockEnd: "3" },
-  ".below-5": { marginBlockEnd: "5" },
-  ".below-6": { marginBlockEnd: "6" },
+  ...scale("above", [1, 2, 3, 4, 5, 6], (marginBlockStart) => ({ marginBlockStart })),
+  ...scale("below", [1, 2, 3, 5, 6], (marginBlockEnd) => ({ marginBlockEnd })),
   ".upTo2": upTo(2),
   ".upTo3": upTo(3),
   ".upTo4": upTo(4),
@@ -58,7 +47,7 @@ const layouts = {
     display: "flex",
     flexWrap: "wrap",
     gap: "3",
-    "@container (max-width: 29.99rem)": { "& > *": { width: "100%" } },
+    [containers.narrow]: { "& > *": { width: "100%" } },
   },
   /** What stands side by side, and below where there is no room; then apart as far as there is some. */
   ".cluster": { display: "flex", flexWrap: "wrap", gap: "3" },
@@ -86,7 +75,7 @@ const layouts = {
     display: "grid",
     alignItems: "center",
     gap: "{spacing.8} clamp(2rem, 4vw, 4.5rem)",
-    "@container (min-width: 64rem)": { gridTemplateColumns: "minmax(0, 1fr) minmax(0, 30rem)" },
+    [containers.wide]: { gridTemplateColumns: "minmax(0, 1fr) minmax(0, 30rem)" },
   },
   /** At the lower edge of the screen while what it stands below is longer. */
   ".docked": {
@@ -109,8 +98,8 @@ const layouts = {
   ".tint": { bg: "bg.tint" },
   ".visuallyHidden": visuallyHidden,
   /** Where there is no room for it, said to those alone who do not see the page. */
-  ".heardBelow30": { "@container (max-width: 29.99rem)": visuallyHidden },
-  ".heardBelow48": { "@container (max-width: 47.99rem)": visuallyHidden },
+  ".heardBelow30": { [containers.narrow]: visuallyHidden },
+  ".heardBelow48": { [containers.belowMedium]: visuallyHidden },
   /** Links high enough to be hit, whatever the line they stand in. */
   ".roomyLinks a": { display: "inline-block", lineHeight: "1.75rem" },
   /** Links underlined where the mouse points; and one below the other, high enough to be hit. */
@@ -119,7 +108,7 @@ const layouts = {
   /** A summary without the mark of the browser. */
   ".unmarked": { listStyle: "none", "&::-webkit-details-marker": { display: "none" } },
   /** Left out where there is one column. */
-  ".wideOnly": { "@container (max-width: 63.99rem)": { display: "none" } },
+  ".wideOnly": { [containers.belowWide]: { display: "none" } },
   ".screenOnly": { "@media print": { display: "none !important" } },
   ".scripted": { "@media (scripting: none)": { display: "none !important" } },
   ".paperOnly": { "@media screen": { display: "none !important" } },

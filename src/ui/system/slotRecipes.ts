@@ -159,7 +159,7 @@ export const stepper = defineSlotRecipe({
       fontSize: "sm",
       lineHeight: "snug",
       // A narrow screen shows the bar alone.
-      "@container (max-width: 47.99rem)": visuallyHidden,
+      [containers.belowMedium]: visuallyHidden,
     },
   },
   variants: {

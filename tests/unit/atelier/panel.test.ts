@@ -6,7 +6,7 @@ import {
   decidingFields,
   isRequired,
   pathOf,
-  placeQuestion,
+  regroup,
   releaseAnswer,
   requireAnswer,
   testOf,
@@ -365,15 +365,14 @@ describe("what an edit comes to", () => {
   test("a question goes to another group and back, with nothing lost", () => {
     const place = placeOf(at(STEP, "properties", "city"));
     if (!place) throw new Error("The question has no place");
-    const moved = restepped((step) => placeQuestion(step, "city", { group: place.group + 1 }));
+    const moved = restepped((step) => regroup(step, "city", place.group + 1));
     expect(findings(moved)).toEqual([]);
     const then = moved.at({ file: STEP, path: ["properties", "city"] });
     expect(then && placeOf(then)).toMatchObject({
       group: place.group + 1,
       item: { value: "city" },
     });
-    const beside = String(moved.step.form.groups[place.group]?.fields.at(-1));
-    const back = restepped((step) => placeQuestion(step, "city", { beside }), moved);
+    const back = restepped((step) => regroup(step, "city", place.group), moved);
     const again = back.at({ file: STEP, path: ["properties", "city"] });
     expect(again?.value).toEqual(ownStep.properties.city);
     expect(again && placeOf(again)?.group).toBe(place.group);

@@ -7,7 +7,7 @@ import {
   decidingFields,
   isRequired,
   pathOf,
-  placeQuestion,
+  regroup,
   releaseAnswer,
   requireAnswer,
   type Test,
@@ -133,12 +133,8 @@ function InStep({ place, name }: { place: Place; name: string }) {
   const { item, groups, group } = place;
   const own = useMoves(item, name);
   const before = sizeOf(groups.slice(0, group));
-  // Last in a group before its own, first in one behind.
-  const changeGroup = (to: number) => {
-    const last = groups[to]?.fields.at(-1);
-    const spot = to < group && last ? { beside: last } : { group: to };
-    editStep(`Groupe de « ${name} »`, (step) => placeQuestion(step, String(item.value), spot));
-  };
+  const changeGroup = (to: number) =>
+    editStep(`Groupe de « ${name} »`, (step) => regroup(step, String(item.value), to));
   const move = (to: number) => {
     const rank = to - before;
     if (rank >= 0 && rank < own.count) return own.move(rank);
