@@ -70,6 +70,22 @@ function refusals(name: string): string[] {
   return order.flatMap((key) => step?.errorMessage.required[key] ?? []);
 }
 
+/** Runs in a page: whether what a sentence keeps together follows the words before it, or begins a line. */
+function runsOn(sentence: Element): boolean {
+  const words = document.createRange();
+  return [...sentence.children].every((kept) => {
+    if (!kept.previousSibling) return true;
+    words.selectNodeContents(kept.previousSibling);
+    const before = [...words.getClientRects()].at(-1);
+    const [own] = kept.getClientRects();
+    if (!before || !own) return false;
+    words.selectNodeContents(sentence);
+    const start = Math.min(...[...words.getClientRects()].map(({ left }) => left));
+    const isNext = own.top < before.bottom && Math.abs(own.left - before.right) < 2;
+    return isNext || (own.top >= before.bottom - 8 && Math.abs(own.left - start) < 2);
+  });
+}
+
 /** Words of the choices that stand on more than one line. */
 const brokenWords = (page: Page) =>
   page.locator("label:has(input[type=radio]) > span").evaluateAll((spans) =>
@@ -454,6 +470,10 @@ describe("the way through the steps", () => {
       expect(text).toMatch(saying(shown ?? "nothing"));
     }
     expect(text).toContain("06\u00a012\u00a034\u00a056\u00a078");
+    await recap.locator("summary").click();
+    const unsent = recap.locator("p").filter({ hasText: "joignez-les" });
+    await expect(unsent.evaluate(runsOn)).resolves.toBe(true);
+    await recap.locator("summary").click();
     await editButton(page, "Diagnostics").click();
     await stepHeading(page, "Les diagnostics").waitFor();
     await expect.poll(() => focusedName(page)).toBe("selectedDiagnostics");

@@ -113,6 +113,8 @@ export const callout = defineRecipe({
     [containers.cramped]: { gridTemplateColumns: "minmax(0, 1fr)", p: "3" },
     "@media print": { border: "1px solid" },
     "& > .sign": { marginBlockStart: "0.25em" },
+    // A sentence alone runs on, whatever of it is kept together.
+    "&:is(p)": { display: "block" },
   },
   variants: {
     status: {
