@@ -1,16 +1,14 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { created, type Edit, edited } from "../../../scripts/atelier/desk/edit.ts";
-import { laidOut } from "../../../scripts/atelier/desk/layOut.ts";
+import { formatter, laidOut } from "../../../scripts/atelier/desk/layOut.ts";
 import { readProject } from "../../../scripts/project/disk/readProject.ts";
 import { editedValue, editsOf, placesIn, valueAt, values } from "./deskEdits.ts";
 
-const biome = createRequire(import.meta.url).resolve("@biomejs/biome/bin/biome");
 const project = readProject();
 const own = [...project.records, ...project.formFiles];
 const FILE = "src/content/some.json";
@@ -159,7 +157,7 @@ describe("a sequence of edits", () => {
   const formatted = (texts: string[]): string[] => {
     const name = (rank: number) => path.join(folder, `${rank}.json`);
     for (const [rank, text] of texts.entries()) writeFileSync(name(rank), text);
-    spawnSync(process.execPath, [biome, "format", "--write", "--files-max-size=10000000", "."], {
+    spawnSync(formatter(), ["format", "--write", "--files-max-size=10000000", "."], {
       cwd: folder,
     });
     return texts.map((_, rank) => readFileSync(name(rank), "utf8"));
@@ -167,8 +165,11 @@ describe("a sequence of edits", () => {
 
   beforeAll(() => {
     folder = mkdtempSync(path.join(tmpdir(), "edits-"));
-    const { formatter } = JSON.parse(readFileSync("biome.json", "utf8"));
-    writeFileSync(path.join(folder, "biome.json"), JSON.stringify({ root: true, formatter }));
+    const { formatter: rules } = JSON.parse(readFileSync("biome.json", "utf8"));
+    writeFileSync(
+      path.join(folder, "biome.json"),
+      JSON.stringify({ root: true, formatter: rules }),
+    );
     mkdirSync(path.join(folder, "none"));
   });
 

@@ -14,7 +14,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { textsAfter } from "../../../scripts/atelier/desk/applyChange.ts";
 import type { Outcome } from "../../../scripts/atelier/desk/desk.ts";
 import { openHandover } from "../../../scripts/atelier/handover/handover.ts";
@@ -47,11 +47,20 @@ const git = (...args: string[]) =>
     cwd: root,
     stdio: "ignore",
   });
-const commit = () => {
+
+let committed = "";
+beforeAll(() => {
+  root = fixtureProject();
+  committed = root;
   git("init", "--quiet");
   git("add", ".");
   git("commit", "--quiet", "--message", "as it was");
-};
+  git("gc", "--quiet");
+});
+afterAll(() => rmSync(committed, { recursive: true, force: true }));
+
+/** Has the fixture, which nobody has changed yet, committed. */
+const commit = () => cpSync(join(committed, ".git"), join(root, ".git"), { recursive: true });
 
 /** The project on disk with one more text that is not saved. */
 function draft(file: string, was: string, is: string): Project {
