@@ -74,7 +74,7 @@ describe.runIf(disk)("A full disk, then space again", () => {
     );
     await after.close();
     expect(rows.map(({ email }) => email)).toEqual(expect.arrayContaining(acknowledged));
-  }, 180_000);
+  });
 });
 
 describe.runIf(otherDisk)("A disk that can only be read, then written again", () => {
@@ -113,5 +113,5 @@ describe.runIf(otherDisk)("A disk that can only be read, then written again", ()
 
     otherDisk.release();
     await expect.poll(async () => (await sendRow()).status, { timeout: 40_000 }).toBe(201);
-  }, 180_000);
+  });
 });

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import type { Locator, Page } from "playwright";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { decode } from "../../scripts/atelier/marks/code.ts";
 import { startBackend } from "../../scripts/backend/startBackend.ts";
 import { readSettings } from "../../scripts/settings/environment.ts";
@@ -21,13 +21,11 @@ const contact = "schemas/forms/contact.json";
 const browser = browserForFile();
 let atelier: OpenAtelier;
 
-// Other journeys keep the machine busy.
-vi.setConfig({ testTimeout: 120_000 });
 const soon = <Value>(read: () => Promise<Value>) => expect.poll(read, { timeout: 60_000 });
 
 beforeAll(async () => {
   atelier = await openAtelier(browser());
-}, 180_000);
+});
 
 afterAll(async () => {
   await atelier.close();

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Locator, Page } from "playwright";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { EMBEDDED_ANON_KEY } from "../../src/submission/embeddedAnonKey.ts";
 import { browserForFile } from "./support/engine.ts";
 import { answers, goOn, openErrors } from "./support/forms.ts";
@@ -27,9 +27,6 @@ let server: RunningCommand;
 let origin: string;
 /** The quote's form with two answers in it, open while the files change. */
 let page: Page;
-
-// Other journeys keep the machine busy.
-vi.setConfig({ testTimeout: 180_000 });
 
 const report = (shown: Page): Locator =>
   shown.getByRole("alert").filter({ hasText: "Un fichier est à corriger" });
