@@ -11,7 +11,7 @@ const FORMAT = ["format", "--write", "--files-max-size=10000000", "."];
 const RULES = new URL("../../../biome.json", import.meta.url);
 
 /** The formatter's own program, for glibc or musl: by its launcher, a layout takes three times as long. */
-export function formatter(): string {
+export function formatterProgram(): string {
   const launcher = createRequire(import.meta.url).resolve("@biomejs/biome/bin/biome");
   const { resolve } = createRequire(launcher);
   const name = `@biomejs/cli-${process.platform}-${process.arch}`;
@@ -24,21 +24,18 @@ export function formatter(): string {
 }
 
 /** Texts as `npm run format` leaves them; as they are where that cannot be done. */
-async function formatted(texts: readonly string[]): Promise<readonly string[]> {
+export async function formatted(texts: readonly string[]): Promise<readonly string[]> {
   if (texts.length === 0) return texts;
   const folder = path.join(tmpdir(), `atelier-${randomUUID()}`);
   const files = texts.map((_, rank) => path.join(folder, `${rank}.json`));
   try {
     await mkdir(folder, { mode: 0o700 });
     // Without the settings of the project that it stands in.
-    const { formatter: rules } = JSON.parse(await readFile(RULES, "utf8"));
-    await writeFile(
-      path.join(folder, "biome.json"),
-      JSON.stringify({ root: true, formatter: rules }),
-    );
+    const { formatter } = JSON.parse(await readFile(RULES, "utf8"));
+    await writeFile(path.join(folder, "biome.json"), JSON.stringify({ root: true, formatter }));
     await Promise.all(files.map((file, rank) => writeFile(file, texts[rank] ?? "")));
     // Of what is no JSON it complains, and leaves it as it is.
-    await run(formatter(), FORMAT, { cwd: folder }).catch(() => {});
+    await run(formatterProgram(), FORMAT, { cwd: folder }).catch(() => {});
     return await Promise.all(files.map((file) => readFile(file, "utf8")));
   } catch {
     return texts;

@@ -1,11 +1,7 @@
-import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { created, type Edit, edited } from "../../../scripts/atelier/desk/edit.ts";
-import { formatter, laidOut } from "../../../scripts/atelier/desk/layOut.ts";
+import { formatted, laidOut } from "../../../scripts/atelier/desk/layOut.ts";
 import { readProject } from "../../../scripts/project/disk/readProject.ts";
 import { editedValue, editsOf, placesIn, valueAt, values } from "./deskEdits.ts";
 
@@ -152,34 +148,11 @@ describe("an edit of one value", () => {
 });
 
 describe("a sequence of edits", () => {
-  let folder: string;
-  /** Runs the formatter over texts as files. @returns them as it leaves them */
-  const formatted = (texts: string[]): string[] => {
-    const name = (rank: number) => path.join(folder, `${rank}.json`);
-    for (const [rank, text] of texts.entries()) writeFileSync(name(rank), text);
-    spawnSync(formatter(), ["format", "--write", "--files-max-size=10000000", "."], {
-      cwd: folder,
-    });
-    return texts.map((_, rank) => readFileSync(name(rank), "utf8"));
-  };
-
-  beforeAll(() => {
-    folder = mkdtempSync(path.join(tmpdir(), "edits-"));
-    const { formatter: rules } = JSON.parse(readFileSync("biome.json", "utf8"));
-    writeFileSync(
-      path.join(folder, "biome.json"),
-      JSON.stringify({ root: true, formatter: rules }),
-    );
-    mkdirSync(path.join(folder, "none"));
-  });
-
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-  test("leaves the value that it makes, in texts that the formatter has been through or not", () => {
+  test("leaves the value that it makes, in texts that the formatter has been through or not", async () => {
     const drawn = fc.sample(values, { numRuns: 150, seed: 7 });
     expect(drawn.map((value) => JSON.parse(created(value)))).toEqual(drawn);
     const texts = [
-      ...formatted(drawn.map((value) => created(value))),
+      ...(await formatted(drawn.map((value) => created(value)))),
       ...own.map(({ text }) => text),
     ];
     for (let round = 0; round < 4; round += 1) {
@@ -191,16 +164,16 @@ describe("a sequence of edits", () => {
         expect(JSON.parse(after)).toEqual(editedValue(before, edit));
         texts[rank] = after;
       });
-      if (round % 2 > 0) texts.splice(0, texts.length, ...formatted(texts));
+      if (round % 2 > 0) texts.splice(0, texts.length, ...(await formatted(texts)));
     }
   });
 
-  test("leaves the formatter little to do: nothing but what became too long or has room again", () => {
+  test("leaves the formatter little to do: nothing but what became too long or has room again", async () => {
     const edits = own.flatMap(({ text }, rank) => history(JSON.parse(text), rank, 1).slice(0, 1));
     const texts = edits.flatMap((edit, rank) =>
       edit ? [textAfter(own[rank]?.text ?? "", edit)] : [],
     );
     const plain = (text: string) => text.replace(/\s|(?<=e)\+/g, "");
-    expect(formatted(texts).map(plain)).toEqual(texts.map(plain));
+    expect((await formatted(texts)).map(plain)).toEqual(texts.map(plain));
   });
 });

@@ -3,7 +3,7 @@ import { readdirSync } from "node:fs";
 import { applyEdits, modify } from "jsonc-parser";
 import { expect, test } from "vitest";
 import { textsOnDisk } from "../../../scripts/atelier/desk/disk.ts";
-import { formatter } from "../../../scripts/atelier/desk/layOut.ts";
+import { formatterProgram } from "../../../scripts/atelier/desk/layOut.ts";
 import { projectOfTexts } from "../../../scripts/atelier/draft.ts";
 import { findingsOf } from "../../../scripts/check/checkProject.ts";
 import { readNames } from "../../../scripts/project/disk/readProject.ts";
@@ -50,10 +50,14 @@ const verbs: Record<string, (text: string, ...quoted: string[]) => string> = {
 
 /** What `npm run format` makes of a file. */
 function formatted(file: string, text: string): string {
-  const { stdout, stderr } = spawnSync(formatter(), ["format", `--stdin-file-path=${file}`], {
-    input: text,
-    encoding: "utf8",
-  });
+  const { stdout, stderr } = spawnSync(
+    formatterProgram(),
+    ["format", `--stdin-file-path=${file}`],
+    {
+      input: text,
+      encoding: "utf8",
+    },
+  );
   expect(stdout, stderr).not.toBe("");
   return stdout;
 }
