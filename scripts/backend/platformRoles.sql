@@ -1,19 +1,23 @@
 -- What a hosted Supabase project has before the first migration: roles, schemas and its permissive
 -- default grants (the migrations must be safe in spite of them). Run on every start, never deployed.
+-- Roles that stand are left as they are: they belong to all databases of a server, some of which may
+-- start at once.
 
 do $$
-declare
-  wanted text;
 begin
-  foreach wanted in array array['anon', 'authenticated', 'service_role', 'authenticator'] loop
-    if not exists (select from pg_roles where rolname = wanted) then
-      execute format('create role %I nologin noinherit', wanted);
-    end if;
-  end loop;
+  if to_regrole('authenticator') is null then
+    create role authenticator nologin noinherit;
+  end if;
+  if to_regrole('anon') is null then
+    create role anon nologin noinherit role authenticator;
+  end if;
+  if to_regrole('authenticated') is null then
+    create role authenticated nologin noinherit role authenticator;
+  end if;
+  if to_regrole('service_role') is null then
+    create role service_role nologin noinherit bypassrls role authenticator;
+  end if;
 end $$;
-
-alter role service_role bypassrls;
-grant anon, authenticated, service_role to authenticator;
 
 create schema if not exists extensions;
 grant usage on schema public, extensions to anon, authenticated, service_role;

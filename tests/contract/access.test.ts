@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readPlatform } from "../../scripts/backend/applyMigrations.ts";
 import { rowColumns } from "../../src/generated/rows.js";
 import { submissions } from "../../src/generated/submissions.ts";
 import { type ContractBackend, startContractBackend } from "./support/contractBackend.ts";
-import { engines } from "./support/engines.ts";
+import { engines, openReal } from "./support/engines.ts";
 
 const tables = submissions.map(({ table }) => table).sort();
 
@@ -146,4 +147,16 @@ describe.each(engines)("Who may do what, on $engine", ({ open }) => {
     );
     expect(silent).toEqual([]);
   });
+});
+
+test("two databases of a server, whose roles are the same, are made ready at once", async () => {
+  const platform = await readPlatform();
+  const [one, other] = await Promise.all([openReal(), openReal()]);
+  await one.database.write(async (held) => {
+    await held.script(platform);
+    await other.database.write((session) =>
+      session.script(`set local lock_timeout = '10s'; ${platform}`),
+    );
+  });
+  await Promise.all([one.remove(), other.remove()]);
 });
