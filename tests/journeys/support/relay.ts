@@ -31,15 +31,12 @@ export function patternOf(glob: string): RegExp {
 /** Takes from a document its scripts alone: it shows `<noscript>` and what `scripting: none` asks for. */
 const WITHOUT_SCRIPTS = "sandbox allow-forms allow-same-origin allow-top-navigation";
 
-function headersOf({ headers }: IncomingMessage, { hasScripts }: RelayOptions) {
+function headersOf(given: IncomingMessage, { hasScripts }: RelayOptions) {
+  // WebKit would begin another process for the page, and forget what was typed into a sandbox.
+  const headers = { ...given.headers, "cross-origin-opener-policy": [] };
   if (hasScripts) return headers;
-  const policies = [headers["content-security-policy"], WITHOUT_SCRIPTS].filter(Boolean);
-  return {
-    ...headers,
-    "content-security-policy": policies.join(", "),
-    // WebKit forgets what was typed into a sandbox that is opened anew.
-    "cross-origin-opener-policy": [],
-  };
+  const policies = [given.headers["content-security-policy"], WITHOUT_SCRIPTS].filter(Boolean);
+  return { ...headers, "content-security-policy": policies.join(", ") };
 }
 
 function passOn(asked: IncomingMessage, answer: ServerResponse, options: RelayOptions): void {

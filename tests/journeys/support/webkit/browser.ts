@@ -145,21 +145,48 @@ function pageOf(session: Session, proxy: Relay, close: () => Promise<void>): Pag
   return made as unknown as Page;
 }
 
-/** Opens a window with nothing kept of an earlier one, and its page. */
-async function openContext(
-  { viewport, javaScriptEnabled }: BrowserContextOptions,
-  variables: NodeJS.ProcessEnv = {},
-) {
-  const proxy = await startRelay({ hasScripts: javaScriptEnabled !== false });
-  const session = await openSession(proxy.address, variables, async (opened) => {
-    await opened.send("POST", "/url", { url: "about:blank" });
-    if (viewport) await resize(opened, viewport);
-  });
-  const close = async () => {
+/** A window and what everything in it is asked from. */
+interface Window {
+  session: Session;
+  proxy: Relay;
+}
+
+/** Windows that no test of this worker has at the moment, by what they were opened with. */
+const idle = new Map<string, Window[]>();
+
+async function openWindow(hasScripts: boolean, variables: NodeJS.ProcessEnv): Promise<Window> {
+  const proxy = await startRelay({ hasScripts });
+  const session = await openSession(proxy.address, variables, (opened) =>
+    opened.send("POST", "/url", { url: "about:blank" }),
+  );
+  return { session, proxy };
+}
+
+/** Has a window that a test is done with wait for the next one, renewed. */
+async function giveBack(window: Window, waiting: Window[]): Promise<void> {
+  const { session, proxy } = window;
+  proxy.handlers.length = 0;
+  proxy.listeners.length = 0;
+  try {
+    await session.renew();
+    waiting.push(window);
+  } catch {
     await session.end();
     proxy.close();
-  };
-  return { page: pageOf(session, proxy, close) };
+  }
+}
+
+/** Opens the page of a window in which nothing is kept of an earlier test. */
+async function openContext(
+  { viewport, javaScriptEnabled = true }: BrowserContextOptions,
+  variables: NodeJS.ProcessEnv = {},
+) {
+  const kind = JSON.stringify([javaScriptEnabled, variables]);
+  const waiting = idle.get(kind) ?? [];
+  idle.set(kind, waiting);
+  const window = waiting.pop() ?? (await openWindow(javaScriptEnabled, variables));
+  if (viewport) await resize(window.session, viewport);
+  return { page: pageOf(window.session, window.proxy, () => giveBack(window, waiting)) };
 }
 
 /** Safari's engine as a browser of Playwright's, as far as journeys use it. */

@@ -12,8 +12,13 @@ export interface Session {
   send<Value>(method: "GET" | "POST" | "DELETE", command: string, body?: object): Promise<Value>;
   /** What the console, errors and the policy said since the last call. */
   complaints(): string[];
+  /** Has another window, which knows nothing of the former one, take its place. */
+  renew(): Promise<void>;
   end(): Promise<void>;
 }
+
+// By this signal vitest ends a worker, whose `exit` then ends what it has started.
+process.once("SIGTERM", () => process.exit());
 
 /** The screen that all windows of this worker stand on; it ends with it. */
 let screen: Promise<string> | undefined;
@@ -95,6 +100,15 @@ async function answering(address: string): Promise<void> {
   throw new Error("WebKitWebDriver did not answer within a minute.");
 }
 
+/** Opens another window in the place of a session's, in the process that has the site's scripts at hand. */
+async function renew({ send, complaints }: Session): Promise<void> {
+  await send("DELETE", "/actions");
+  const { handle } = await send<{ handle: string }>("POST", "/window/new", { type: "window" });
+  await send("DELETE", "/window");
+  await send("POST", "/window", { handle });
+  complaints();
+}
+
 function stop(driver: ChildProcess): void {
   try {
     if (driver.pid) process.kill(-driver.pid);
@@ -135,9 +149,11 @@ async function tryToOpen(
   const home = mkdtempSync(path.join(tmpdir(), "webkit-"));
   const { driver, address } = await startDriver(home, variables);
   const end = () => {
+    process.off("exit", end);
     stop(driver);
     rmSync(home, { recursive: true, force: true, maxRetries: 5 });
   };
+  process.once("exit", end);
   try {
     await answering(address);
     const { sessionId } = await ask<{ sessionId: string }>(`${address}/session`, "POST", {
@@ -147,6 +163,7 @@ async function tryToOpen(
     const session: Session = {
       send: (method, command, body) => ask(commands + command, method, body),
       complaints: complaintsIn(path.join(home, "log")),
+      renew: () => renew(session),
       async end() {
         await ask(commands, "DELETE").catch(() => {});
         end();

@@ -62,9 +62,24 @@ def print_page(view, file):
     view.printing.print_()
 
 
+def forget(context):
+    """Forgets what earlier pages have kept in the browser."""
+    manager = context.get_website_data_manager()
+    cleared = []
+    manager.clear(WebKit2.WebsiteDataTypes.ALL, 0, None, lambda *_: cleared.append(True))
+    while not cleared:
+        GLib.MainContext.default().iteration(True)
+
+
 def new_view(context):
     """A page in a window of its own, whose complaints are printed a line each; a test adds scripts."""
-    view = WebKit2.WebView(web_context=context, is_controlled_by_automation=True)
+    forget(context)
+    # In the process of the page before it, which the driver closes then.
+    kin = {"related_view": application.view} if application.view else {"web_context": context}
+    view = WebKit2.WebView(
+        is_controlled_by_automation=True, user_content_manager=WebKit2.UserContentManager(), **kin
+    )
+    application.view = view
     view.get_settings().set_enable_page_cache("WEBKIT_KEEPS_PAGES" in os.environ)
     messages = view.get_user_content_manager()
     messages.connect(
@@ -113,5 +128,6 @@ def activate(_):
 application = Gtk.Application(
     application_id="org.journeys.webkit", flags=Gio.ApplicationFlags.NON_UNIQUE
 )
+application.view = None
 application.connect("activate", activate)
 application.run([])
