@@ -55,9 +55,9 @@ function programOf(variable: string): string {
 }
 
 const launchers: Record<Engine, (options: LaunchOptions) => Promise<Browser>> = {
-  chromium(options) {
+  chromium({ args: own = [], ...options }) {
     const isRoot = process.getuid?.() === 0;
-    const args = [...chromiumFlags, ...(isRoot ? ["--no-sandbox"] : [])];
+    const args = [...chromiumFlags, ...(isRoot ? ["--no-sandbox"] : []), ...own];
     // The shell lacks what is made for windows, and draws the same pages for 70 % of the work.
     const executablePath = process.env.HEADLESS_SHELL_PATH ?? programOf("CHROME_PATH");
     return chromium.launch({ executablePath, args, ...options });

@@ -15,8 +15,11 @@ const engine = inject("engine");
 /** Whether the engine is the one in which every journey is played. */
 export const isChromium = engine === "chromium";
 
+/** In tests, which are not measured: threads beside a page's own only wait where processors are busy. */
+const options = isChromium ? { args: ["--js-flags=--single-threaded"] } : {};
+
 /** Launches the browser of the project's engine, without a window. */
-const launchEngine = () => launch(engine);
+const launchEngine = () => launch(engine, options);
 
 /** The Firefox that this worker's files have one after the other, as it takes seconds to launch; it ends with the worker. */
 let shared: Promise<Browser> | undefined;
