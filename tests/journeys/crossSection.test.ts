@@ -68,6 +68,6 @@ test.each([
   await page.waitForURL(origin + path);
   await control(page, "transactionType", "location").and(page.locator(":checked")).waitFor();
   const period = control(page, "constructionPermitDate").and(page.locator("select, :checked"));
-  await expect(period.inputValue()).resolves.toBe("apres-1997");
+  await expect.poll(() => period.inputValue()).toBe("apres-1997");
   expect(await addressOf(page)).toBe(origin + path);
 });

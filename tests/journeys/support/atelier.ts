@@ -124,20 +124,6 @@ async function placeInWindow(element: Element): Promise<{ x: number; y: number }
   }
 }
 
-/** Loads the window until packages that a server meets for the first time load no page again. */
-async function warmUp({ page, preview, lookFor }: OpenAtelier): Promise<void> {
-  const heading = preview.getByRole("heading", { level: 1 });
-  for (const _ of ["first", "warm"]) {
-    await heading.waitFor();
-    await lookFor("Envoyer le message");
-    await page.locator(":focus:is(input, textarea)").waitFor();
-    await page.waitForLoadState("networkidle");
-    // In Firefox, a page that loads itself again at that moment breaks this off.
-    await page.reload().catch(() => page.waitForLoadState());
-  }
-  await heading.waitFor();
-}
-
 /** Opens the atelier of a copy of the project. */
 export async function openAtelier(
   browser: Browser,
@@ -199,7 +185,8 @@ export async function openAtelier(
     },
   };
   await page.goto(await atelier.start());
-  await warmUp(atelier).catch(async (thrown) => {
+  const heading = atelier.preview.getByRole("heading", { level: 1 });
+  await heading.waitFor().catch(async (thrown) => {
     await atelier.close();
     throw thrown;
   });
