@@ -5,22 +5,24 @@ const openedWith = new WeakMap<BrowserContext, string>();
 /** Empty pages of contexts that no test has at the moment. */
 const waiting = new Map<BrowserContext, Page>();
 
-/** In Chromium another context costs little, in WebKit it is a browser; one behind a proxy has it to itself. */
+/** In Chromium another context costs little; one behind a proxy has it to itself. */
 const isReusable = (browser: Browser, { proxy }: BrowserContextOptions): boolean =>
-  !proxy && browser.browserType().name() === "firefox";
+  !proxy && browser.browserType().name() !== "chromium";
 
 /**
  * An empty page, alone in a context that an earlier test has given back, or in a new one: in Firefox one
- * costs as much as what is loaded in it. The site keeps nothing beyond its page.
+ * costs as much as what is loaded in it, in WebKit it is a browser. The site keeps nothing beyond its page.
  */
 export async function emptyPage(browser: Browser, options: BrowserContextOptions): Promise<Page> {
-  const key = JSON.stringify(options);
+  const { viewport, ...others } = options;
+  const key = JSON.stringify(others);
   const given = browser.contexts().find((one) => waiting.has(one) && openedWith.get(one) === key);
   const page = given && waiting.get(given);
   if (given && page) {
     waiting.delete(given);
     // Nothing is typed into a tab that lies behind another.
     await page.bringToFront();
+    if (viewport) await page.setViewportSize(viewport);
     return page;
   }
   const context = await browser.newContext(options);

@@ -21,10 +21,10 @@ const options = isChromium ? { args: ["--js-flags=--single-threaded"] } : {};
 /** Launches the browser of the project's engine, without a window. */
 const launchEngine = () => launch(engine, options);
 
-/** The Firefox that this worker's files have one after the other, as it takes seconds to launch; it ends with the worker. */
+/** The browser that this worker's files have one after the other, where it takes seconds to launch; it ends with the worker. */
 let shared: Promise<Browser> | undefined;
 
-async function sharedFirefox(): Promise<Browser> {
+async function sharedBrowser(): Promise<Browser> {
   const former = await shared?.catch(() => undefined);
   if (former?.isConnected()) return former;
   shared = launchEngine();
@@ -36,14 +36,12 @@ async function sharedFirefox(): Promise<Browser> {
  * @param start launches it; default: in the project's engine
  * @returns the browser, for who asks in a test or a hook
  */
-export function browserForFile(
-  start = engine === "firefox" ? sharedFirefox : launchEngine,
-): () => Browser {
+export function browserForFile(start = isChromium ? launchEngine : sharedBrowser): () => Browser {
   let browser: Browser;
   beforeAll(async () => {
     browser = await start();
   });
-  afterAll(() => (start === sharedFirefox ? closeUsed(browser) : browser.close()));
+  afterAll(() => (start === sharedBrowser ? closeUsed(browser) : browser.close()));
   return () => browser;
 }
 

@@ -14,7 +14,7 @@ import type {
 import { patternOf, type Relay, startRelay } from "../relay.ts";
 import { pressed, typed } from "./keys.ts";
 import { queriesFrom } from "./locator.ts";
-import { openSession, type Session } from "./session.ts";
+import { openSession, renew, type Session } from "./session.ts";
 import { type Scripts, scriptsOf, until } from "./window.ts";
 
 type Listener = (told: never) => void;
@@ -56,7 +56,7 @@ async function print(scripts: Scripts): Promise<Buffer> {
 }
 
 /** Playwright's page over WebDriver, as far as journeys use it. */
-function pageOf(session: Session, proxy: Relay, close: () => Promise<void>): Page {
+function pageOf(session: Session, proxy: Relay, context: BrowserContext): Page {
   const scripts = scriptsOf(session);
   const keys = (list: object[]) =>
     session.send("POST", "/actions", { actions: [{ type: "key", id: "keys", actions: list }] });
@@ -134,76 +134,56 @@ function pageOf(session: Session, proxy: Relay, close: () => Promise<void>): Pag
         ...proxy.handlers.filter(({ text }) => text !== glob),
       );
     },
-    context: () => ({
-      async close() {
-        clearInterval(told);
-        await close();
-      },
-    }),
+    context: () => context,
+    setViewportSize: (viewport: { width: number; height: number }) => resize(session, viewport),
     setDefaultTimeout() {},
+    async bringToFront() {},
+    // Its window stays until the next page takes its place.
+    close: async () => clearInterval(told),
   };
   return made as unknown as Page;
 }
 
-/** A window and what everything in it is asked from. */
-interface Window {
-  session: Session;
-  proxy: Relay;
-}
-
-/** Windows that no test of this worker has at the moment, by what they were opened with. */
-const idle = new Map<string, Window[]>();
-
-async function openWindow(hasScripts: boolean, variables: NodeJS.ProcessEnv): Promise<Window> {
-  const proxy = await startRelay({ hasScripts });
-  const session = await openSession(proxy.address, variables, (opened) =>
-    opened.send("POST", "/url", { url: "about:blank" }),
-  );
-  return { session, proxy };
-}
-
-/** Has a window that a test is done with wait for the next one, renewed. */
-async function giveBack(window: Window, waiting: Window[]): Promise<void> {
-  const { session, proxy } = window;
-  proxy.handlers.length = 0;
-  proxy.listeners.length = 0;
-  try {
-    await session.renew();
-    waiting.push(window);
-  } catch {
-    await session.end();
-    proxy.close();
-  }
-}
-
-/** Opens the page of a window in which nothing is kept of an earlier test. */
+/** Opens a window with nothing kept of an earlier one; each further page is another window in its place. */
 async function openContext(
   { viewport, javaScriptEnabled = true }: BrowserContextOptions,
-  variables: NodeJS.ProcessEnv = {},
-) {
-  const kind = JSON.stringify([javaScriptEnabled, variables]);
-  const waiting = idle.get(kind) ?? [];
-  idle.set(kind, waiting);
-  const window = waiting.pop() ?? (await openWindow(javaScriptEnabled, variables));
-  if (viewport) await resize(window.session, viewport);
-  return { page: pageOf(window.session, window.proxy, () => giveBack(window, waiting)) };
+  variables: NodeJS.ProcessEnv,
+  onClose: (context: BrowserContext) => void,
+): Promise<BrowserContext> {
+  const proxy = await startRelay({ hasScripts: javaScriptEnabled });
+  const session = await openSession(proxy.address, variables, async (opened) => {
+    await opened.send("POST", "/url", { url: "about:blank" });
+    if (viewport) await resize(opened, viewport);
+  });
+  let page: Page | undefined;
+  const context = {
+    pages: () => (page ? [page] : []),
+    async newPage() {
+      if (page) await renew(session);
+      proxy.handlers.length = 0;
+      proxy.listeners.length = 0;
+      page = pageOf(session, proxy, context);
+      return page;
+    },
+    async close() {
+      onClose(context);
+      await page?.close();
+      await session.end();
+      proxy.close();
+    },
+  } as Partial<BrowserContext> as BrowserContext;
+  return context;
 }
 
 /** Safari's engine as a browser of Playwright's, as far as journeys use it. */
-export async function launchWebKit({ env }: LaunchOptions = {}): Promise<Browser> {
+export async function launchWebKit({ env = {} }: LaunchOptions = {}): Promise<Browser> {
   const contexts = new Set<BrowserContext>();
   const browser = {
     browserType: () => ({ name: () => "webkit" }),
+    isConnected: () => true,
     contexts: () => [...contexts],
     async newContext(options: BrowserContextOptions = {}) {
-      const { page } = await openContext(options, env);
-      const context = {
-        newPage: async () => page,
-        async close() {
-          contexts.delete(context as unknown as BrowserContext);
-          await page.context().close();
-        },
-      } as unknown as BrowserContext;
+      const context = await openContext(options, env, (closed) => contexts.delete(closed));
       contexts.add(context);
       return context;
     },

@@ -12,8 +12,6 @@ export interface Session {
   send<Value>(method: "GET" | "POST" | "DELETE", command: string, body?: object): Promise<Value>;
   /** What the console, errors and the policy said since the last call. */
   complaints(): string[];
-  /** Has another window, which knows nothing of the former one, take its place. */
-  renew(): Promise<void>;
   end(): Promise<void>;
 }
 
@@ -100,8 +98,11 @@ async function answering(address: string): Promise<void> {
   throw new Error("WebKitWebDriver did not answer within a minute.");
 }
 
-/** Opens another window in the place of a session's, in the process that has the site's scripts at hand. */
-async function renew({ send, complaints }: Session): Promise<void> {
+/**
+ * Has another window, which knows nothing of the former one, take its place, in the process that has the
+ * site's scripts at hand.
+ */
+export async function renew({ send, complaints }: Session): Promise<void> {
   await send("DELETE", "/actions");
   const { handle } = await send<{ handle: string }>("POST", "/window/new", { type: "window" });
   await send("DELETE", "/window");
@@ -163,7 +164,6 @@ async function tryToOpen(
     const session: Session = {
       send: (method, command, body) => ask(commands + command, method, body),
       complaints: complaintsIn(path.join(home, "log")),
-      renew: () => renew(session),
       async end() {
         await ask(commands, "DELETE").catch(() => {});
         end();
