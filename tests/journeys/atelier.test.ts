@@ -14,7 +14,7 @@ import { EMBEDDED_ANON_KEY } from "../../src/submission/embeddedAnonKey.ts";
 import { guideChanges } from "../guideChanges.ts";
 import { type OpenAtelier, openAtelier } from "./support/atelier.ts";
 import { browserForFile, isChromium, testInChromium } from "./support/engine.ts";
-import { axeFaults, hold } from "./support/page.ts";
+import { axeFaults, hold, takeClock } from "./support/page.ts";
 
 const contact = "schemas/forms/contact.json";
 
@@ -250,7 +250,7 @@ testInChromium(
     const page = await atelier.page.context().newPage();
     const errors: string[] = [];
     page.on("pageerror", ({ message }) => errors.push(message));
-    await page.clock.install();
+    await takeClock(page);
     await page.goto(atelier.page.url());
     const words = "**/generated/forms/contact/index.ts*";
     const wake = await hold(page, words);

@@ -1,9 +1,10 @@
 import type { Page, Route } from "playwright";
 import { describe, expect, inject, test } from "vitest";
+import { takeContext } from "./support/contexts.ts";
 import { browserForTests } from "./support/engine.ts";
 import { answers, fillQuote, goOn, stepHeading, toastSaying, toasts } from "./support/forms.ts";
 import { leadsOf } from "./support/leads.ts";
-import { openPage } from "./support/page.ts";
+import { openPage, takeClock } from "./support/page.ts";
 import { buttons, confirmation, firm, formWords, phone, saying } from "./support/words.ts";
 
 const origin = inject("origin");
@@ -222,6 +223,7 @@ describe("a quote that the backend does not take", () => {
         .filter({ hasText: saying(text) })
         .waitFor();
     const { offline } = formWords;
+    await takeContext(page);
     await page.context().setOffline(true);
     await status(offline.note);
     await send(page).click();
@@ -304,7 +306,7 @@ describe("a toast of an earlier attempt", () => {
     });
     await fillQuote(page, origin, "panne.deux.fois@exemple.fr");
     await failTwice(page, hold);
-    await page.clock.install();
+    await takeClock(page);
     await send(page).click();
     const toast = toasts(page).filter({ hasText: duplicate });
     await expect.poll(() => toast.count()).toBe(1);

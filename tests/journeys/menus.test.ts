@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { describe, expect, inject, test } from "vitest";
 import { browserForTests, isChromium, testInChromium } from "./support/engine.ts";
-import { openAt, openPage } from "./support/page.ts";
+import { openAt, openPage, takeClock } from "./support/page.ts";
 import { phone, saying, wording } from "./support/words.ts";
 
 const origin = inject("origin");
@@ -16,7 +16,7 @@ const open = (path: string, options = {}) => openAt(browser(), origin + path, op
 
 /** From now on, time goes by only as a test lets it. */
 async function stopClock(page: Page): Promise<void> {
-  await page.clock.install();
+  await takeClock(page);
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 

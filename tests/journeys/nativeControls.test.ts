@@ -122,7 +122,7 @@ test("every kind of field has its line here", () => {
 test.each(everyKind)("$widget is read from its native controls", async (example) => {
   const { page } = await openPage(browser());
   await page.setContent(example.html);
-  await page.addScriptTag({ content: script });
+  await page.evaluate(`${script} window.early = early;`);
   const { schema = { type: "string" } } = example;
   const form = {
     steps: [{ schema: { properties: { f: schema } }, ui: { f: { widget: example.widget } } }],

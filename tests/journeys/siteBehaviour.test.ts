@@ -3,7 +3,7 @@ import { describe, expect, inject, test } from "vitest";
 import contactPage from "../../src/content/contact.json" with { type: "json" };
 import { browserForTests } from "./support/engine.ts";
 import { write } from "./support/forms.ts";
-import { openAt, openPage, visit } from "./support/page.ts";
+import { openAt, openPage, takeClock, visit } from "./support/page.ts";
 import { control, formWords, phone as landline, saying, wording } from "./support/words.ts";
 
 const origin = inject("origin");
@@ -41,7 +41,7 @@ describe("the banner", () => {
 
   async function openWithClock(options = {}): Promise<Page> {
     const { page } = await openPage(browser(), options);
-    await page.clock.install();
+    await takeClock(page);
     await visit(page, origin);
     await page.mouse.move(640, 20);
     await page.clock.pauseAt(Date.now() + 60_000);

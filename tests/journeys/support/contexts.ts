@@ -1,13 +1,47 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright";
+import { inject } from "vitest";
 
+/** Browsers of which tests have the contexts one after the other, so that none is opened that stands already. */
+const lasting = new WeakSet<Browser>();
 /** What contexts were opened with that tests may have one after the other. */
 const openedWith = new WeakMap<BrowserContext, string>();
 /** Empty pages of contexts that no test has at the moment. */
 const waiting = new Map<BrowserContext, Page>();
+/** Pages of Chromium that stay on the site, whose process is that of all pages they open. */
+const anchors = new WeakMap<BrowserContext, Page>();
 
-/** In Chromium another context costs little; one behind a proxy has it to itself. */
-const isReusable = (browser: Browser, { proxy }: BrowserContextOptions): boolean =>
-  !proxy && browser.browserType().name() !== "chromium";
+/** From now on, tests have the contexts of a browser one after the other. */
+export function keepContexts(browser: Browser): void {
+  lasting.add(browser);
+}
+
+/**
+ * Another page of a context. In Chromium one that shows the site first begins a process, for the site's
+ * opener policy, and compiles all scripts anew: for one that a page of the site has opened, it goes on.
+ */
+async function nextPage(context: BrowserContext): Promise<Page> {
+  const anchor = anchors.get(context);
+  if (!anchor) return context.newPage();
+  const [page] = await Promise.all([
+    context.waitForEvent("page"),
+    anchor.evaluate(() => void window.open("about:blank")),
+  ]);
+  await page.evaluate(() => {
+    window.opener = null;
+  });
+  return page;
+}
+
+/** A context that outlives the test, with its first page. */
+async function lastingContext(browser: Browser, options: BrowserContextOptions): Promise<Page> {
+  const context = await browser.newContext(options);
+  if (browser.browserType().name() === "chromium") {
+    const anchor = await context.newPage();
+    await anchor.goto(`${inject("origin")}/robots.txt`);
+    anchors.set(context, anchor);
+  }
+  return nextPage(context);
+}
 
 /**
  * An empty page, alone in a context that an earlier test has given back, or in a new one: in Firefox one
@@ -15,19 +49,21 @@ const isReusable = (browser: Browser, { proxy }: BrowserContextOptions): boolean
  */
 export async function emptyPage(browser: Browser, options: BrowserContextOptions): Promise<Page> {
   const { viewport, ...others } = options;
+  // One behind a proxy has it to itself.
+  if (!lasting.has(browser) || others.proxy) return (await browser.newContext(options)).newPage();
   const key = JSON.stringify(others);
   const given = browser.contexts().find((one) => waiting.has(one) && openedWith.get(one) === key);
-  const page = given && waiting.get(given);
-  if (given && page) {
-    waiting.delete(given);
-    // Nothing is typed into a tab that lies behind another.
-    await page.bringToFront();
-    if (viewport) await page.setViewportSize(viewport);
-    return page;
+  const page = given ? waiting.get(given) : undefined;
+  if (!given || !page) {
+    const first = await lastingContext(browser, options);
+    openedWith.set(first.context(), key);
+    return first;
   }
-  const context = await browser.newContext(options);
-  if (isReusable(browser, options)) openedWith.set(context, key);
-  return context.newPage();
+  waiting.delete(given);
+  // Nothing is typed into a tab that lies behind another.
+  await page.bringToFront();
+  if (viewport) await page.setViewportSize(viewport);
+  return page;
 }
 
 /** Has an empty page take the place of those in a context; closes it where no other test can have it. */
@@ -35,13 +71,21 @@ export async function giveBack(context: BrowserContext): Promise<void> {
   if (waiting.has(context)) return;
   if (!openedWith.has(context)) return context.close();
   try {
-    const former = context.pages();
+    const former = context.pages().filter((page) => page !== anchors.get(context));
     // First: where a window has lost its last tab, another one is opened.
-    waiting.set(context, await context.newPage());
+    waiting.set(context, await nextPage(context));
     await Promise.all(former.map((page) => page.close()));
   } catch {
     await context.close();
   }
+}
+
+/** Leaves a context to the test that has a page of it: no other page stands beside it, no other test gets it. */
+export async function takeContext(page: Page): Promise<void> {
+  const context = page.context();
+  openedWith.delete(context);
+  await anchors.get(context)?.close();
+  anchors.delete(context);
 }
 
 /** Closes the contexts that are in use. */

@@ -1,7 +1,7 @@
-import type { Browser } from "playwright";
+import type { Browser, BrowserContext } from "playwright";
 import { afterAll, afterEach, beforeAll, inject, test } from "vitest";
 import { type Engine, launch } from "./browser.ts";
-import { closeUsed, giveBack } from "./contexts.ts";
+import { closeUsed, giveBack, keepContexts } from "./contexts.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -21,7 +21,7 @@ const options = isChromium ? { args: ["--js-flags=--single-threaded"] } : {};
 /** Launches the browser of the project's engine, without a window. */
 const launchEngine = () => launch(engine, options);
 
-/** The browser that this worker's files have one after the other, where it takes seconds to launch; it ends with the worker. */
+/** The browser that this worker's files have one after the other; it ends with the worker. */
 let shared: Promise<Browser> | undefined;
 
 async function sharedBrowser(): Promise<Browser> {
@@ -36,10 +36,12 @@ async function sharedBrowser(): Promise<Browser> {
  * @param start launches it; default: in the project's engine
  * @returns the browser, for who asks in a test or a hook
  */
-export function browserForFile(start = isChromium ? launchEngine : sharedBrowser): () => Browser {
+export function browserForFile(start = sharedBrowser): () => Browser {
   let browser: Browser;
   beforeAll(async () => {
     browser = await start();
+    // Chromium does not bring a page back as it was left while another one shares its process.
+    if (start === sharedBrowser || !isChromium) keepContexts(browser);
   });
   afterAll(() => (start === sharedBrowser ? closeUsed(browser) : browser.close()));
   return () => browser;
@@ -48,7 +50,11 @@ export function browserForFile(start = isChromium ? launchEngine : sharedBrowser
 /** The same for tests of which each opens its own pages: they are closed after it. */
 export function browserForTests(start?: () => Promise<Browser>): () => Browser {
   const browser = browserForFile(start);
-  afterEach(() => Promise.all(browser().contexts().map(giveBack)));
+  afterEach(({ task }) => {
+    // What a test that has failed leaves may make others fail.
+    const end = task.result?.state === "fail" ? (one: BrowserContext) => one.close() : giveBack;
+    return Promise.all(browser().contexts().map(end));
+  });
   return browser;
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Browser, BrowserContextOptions, Page, Route } from "playwright";
-import { emptyPage } from "./contexts.ts";
+import { emptyPage, takeContext } from "./contexts.ts";
 import { startRelay } from "./relay.ts";
 
 const axeSource = readFileSync(
@@ -69,6 +69,12 @@ export async function openAt(
   const { page } = await openPage(browser, options);
   await visit(page, url);
   return page;
+}
+
+/** From now on, a test winds the clock of a page, and of all others of its context. */
+export async function takeClock(page: Page): Promise<void> {
+  await takeContext(page);
+  await page.clock.install();
 }
 
 /**
