@@ -30,21 +30,16 @@ const home: [number, number] = [coordinates.longitude, coordinates.latitude];
 /** The Earth's mean radius in kilometres. */
 const earth = 6371.0088;
 
-/** The departments' names, in lines. */
+/** The departments' names, in lines; Paris and its neighbours are too small for theirs. */
 const names: Record<string, string> = {
-  "75": "Paris",
   "77": "Seine-\net-Marne",
   "78": "Yvelines",
   "91": "Essonne",
-  "92": "Hauts-de-Seine",
-  "93": "Seine-Saint-Denis",
-  "94": "Val-de-Marne",
   "95": "Val-d’Oise",
 };
 
-/** Paris and its neighbours, which are too small for their names. */
-const inner = ["75", "92", "93", "94"];
-const isInner = (one: Department): boolean => inner.includes(codeOf(one));
+/** Paris and its neighbours. */
+const isInner = (one: Department): boolean => !(codeOf(one) in names);
 
 function readDepartments(): FeatureCollection {
   const file = new URL("./data/idf.topo.json", import.meta.url);
@@ -94,26 +89,21 @@ const nudges: Record<string, readonly [number, number]> = {
   "94": [-4, 2],
 };
 
-function label(
-  one: Department,
-  projection: Projection,
-  spec: MapSpec,
-  named: boolean,
-  stretch = 1,
-): string[] {
+function label(one: Department, projection: Projection, spec: MapSpec, stretch = 1): string[] {
   const code = codeOf(one);
+  const name = names[code];
   const [x = 0, y = 0] = projection(geoCentroid(one)) ?? [];
   const [right, down] = nudges[code] ?? [0, 0];
   const [dx, dy] = [right * stretch, down * stretch];
   const fill = spec.highlighted.includes(code) ? palette.white : palette.deep;
   const style = { fill, anchor: "middle" } as const;
-  if (!named) return [text(code, x + dx, y + dy + 9, { ...style, font: "bold", size: letters })];
+  if (!name) return [text(code, x + dx, y + dy + 9, { ...style, font: "bold", size: letters })];
   return [
     text(code, x + dx, y + dy, { ...style, font: "bold", size: 32 }),
-    ...(names[code] ?? "")
+    ...name
       .split("\n")
-      .map((name, rank) =>
-        text(name, x + dx, y + dy + 30 * (rank + 1), { ...style, font: "sans", size: letters }),
+      .map((words, rank) =>
+        text(words, x + dx, y + dy + 30 * (rank + 1), { ...style, font: "sans", size: letters }),
       ),
   ];
 }
@@ -178,7 +168,7 @@ function inset(departments: Department[], spec: MapSpec): string[] {
     tag("g", { "clip-path": "url(#inset)" }, [
       rect(x, y, width, height, palette.air),
       ...areas(departments, projection, spec, 1.6),
-      ...shown.flatMap((one) => label(one, projection, spec, false, 1.9)),
+      ...shown.flatMap((one) => label(one, projection, spec, 1.9)),
       marker(projection, 0.7),
     ]),
   ];
@@ -195,8 +185,7 @@ export function drawMap(spec: MapSpec): string {
     rect(0, 0, size.width, size.height, palette.air),
     ...areas(departments, projection, spec, 2),
     ...reach(projection, spec.highlighted.length === 0),
-    ...named.flatMap((one) => label(one, projection, spec, true)),
-    ...small.flatMap((one) => label(one, projection, spec, false)),
+    ...[...named, ...small].flatMap((one) => label(one, projection, spec)),
     marker(projection, 1),
     ...townName(projection),
     ...scaleBar(projection),

@@ -1,16 +1,13 @@
 /** Reads the masters of the pictures: what is drawn in an editor such as Inkscape, made plain for encoding. */
 import { readFileSync } from "node:fs";
-import { type CustomPlugin, optimize, type XastElement } from "svgo";
+import { type CustomPlugin, optimize, querySelectorAll, type XastElement } from "svgo";
 import { type FontName, text } from "./draw/glyphs.ts";
 
 export const masters = new URL("./masters/", import.meta.url);
 
 /** The elements of that name in a drawing, at any depth. */
-function find(drawing: XastElement, name: string): XastElement[] {
-  return drawing.children
-    .filter((child) => child.type === "element")
-    .flatMap((child) => [...(child.name === name ? [child] : []), ...find(child, name)]);
-}
+const find = (drawing: XastElement, name: string): XastElement[] =>
+  querySelectorAll(drawing, name).filter((found) => found.type === "element");
 
 /** A step of the reading that changes the whole drawing. */
 const step = (name: string, change: (drawing: XastElement) => void): CustomPlugin => ({
@@ -127,9 +124,9 @@ export function readPaths(id: string): { size: number; paths: Record<string, str
 export function readLayers(id: string) {
   const svg = readMaster(id);
   const { attributes, children } = parse(svg);
-  const groups = children.flatMap((child) =>
-    child.type === "element" && child.name === "g" ? [child] : [],
-  );
+  const groups = children
+    .filter((child) => child.type === "element")
+    .filter(({ name }) => name === "g");
   const layers = groups.map(({ attributes: own }) => {
     const only = step("only", (drawing) => {
       drawing.children = drawing.children.flatMap((child) =>

@@ -9,7 +9,7 @@ async function open(name: string, weight?: number): Promise<fontkit.Font> {
   const letters = String.fromCharCode(...Array.from({ length: 352 }, (_, index) => 32 + index));
   const plain = await subsetFont(woff, `${letters}°€²’–—`, {
     targetFormat: "sfnt",
-    ...(weight === undefined ? {} : { variationAxes: { wght: weight } }),
+    ...(weight && { variationAxes: { wght: weight } }),
   });
   const font = fontkit.create(plain);
   if (!("layout" in font)) throw new Error(`${name} holds several fonts`);
@@ -48,22 +48,10 @@ function textPath(text: string, x: number, y: number, style: TextStyle): string 
     .map((glyph, index) => {
       const outline = glyph.path.scale(scale, -scale).translate(pen, y);
       pen += (run.positions[index]?.xAdvance ?? 0) * scale + (style.tracking ?? 0);
-      return outline.commands
-        .map(({ command, args }) => `${letters[command]}${args.map(hundredth).join(" ")}`)
-        .join("");
+      return outline.toSVG();
     })
     .join("");
 }
-
-const letters: Record<string, string> = {
-  moveTo: "M",
-  lineTo: "L",
-  quadraticCurveTo: "Q",
-  bezierCurveTo: "C",
-  closePath: "Z",
-};
-
-const hundredth = (value: number) => Math.round(value * 100) / 100;
 
 /** A text as a filled shape; `anchor` says which part of it stands at x. */
 export function text(

@@ -1,5 +1,5 @@
 /** SVG attributes. */
-export type Attributes = Record<string, string | number>;
+type Attributes = Record<string, string | number>;
 
 /** Rounds to a tenth: below what the eye sees at the sizes shown, and it keeps files short. */
 export const round = (value: number): number => Math.round(value * 10) / 10;
@@ -20,7 +20,7 @@ export function shape(d: string, fill: string, more: Attributes = {}): string {
 
 /** A stroked, unfilled path. */
 export function line(d: string, stroke: string, width: number, more: Attributes = {}): string {
-  return tag("path", { d, fill: "none", stroke, "stroke-width": Math.max(width, 0.1), ...more });
+  return tag("path", { d, fill: "none", stroke, "stroke-width": width, ...more });
 }
 
 export function rect(
