@@ -5,23 +5,17 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { ZoneRecord } from "../../src/generated/content.ts";
-import { readOfficial } from "../project/disk/communes.ts";
-import { officialAreas, refreshedAreas } from "../project/disk/interventionAreas.ts";
+import { refreshedAreas } from "../project/disk/interventionAreas.ts";
 
 const zonesFolder = new URL("../../src/content/zones/", import.meta.url);
 const isCheck = process.argv.includes("--check");
-const data = {
-  communes: readOfficial("communes"),
-  epci: readOfficial("epci"),
-  departements: readOfficial("departements"),
-};
 
 for (const file of (await readdir(zonesFolder)).filter((name) => name.endsWith(".json"))) {
   const path = fileURLToPath(new URL(file, zonesFolder));
   const record = JSON.parse(await readFile(path, "utf8")) as ZoneRecord;
   const { source } = record.areas;
   if (!source) continue;
-  const areas = refreshedAreas(source, record.interventionAreas, officialAreas(source, data));
+  const areas = refreshedAreas(source, record.interventionAreas);
   const isStale = JSON.stringify(areas) !== JSON.stringify(record.interventionAreas);
   const text = JSON.stringify({ ...record, interventionAreas: areas }, null, 2);
   if (isStale && isCheck) process.exitCode = 1;

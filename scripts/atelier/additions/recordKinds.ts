@@ -91,10 +91,7 @@ function zoneKind(project: Project, example: Example): Kind {
   const code = ({ department }: Answers) => String(department).slice(1);
   const full = (answers: Answers) => `${named(code(answers))} (${code(answers)})`;
   const towns = (answers: Answers): ZoneRecord["interventionAreas"] =>
-    officialAreas(
-      { kind: "communes", code: code(answers) },
-      { communes: readOfficial("communes"), epci: [], departements: [] },
-    );
+    officialAreas({ kind: "communes", code: code(answers) });
   const short = (answers: Answers) => named(code(answers));
   return {
     asks: [departmentAsk()],

@@ -14,7 +14,7 @@ export interface Commune {
 }
 
 /** The official administrative division of France (@etalab/decoupage-administratif). */
-export interface OfficialData {
+interface OfficialData {
   communes: Commune[];
   epci: { code: string; nom: string; membres: { code: string; nom: string }[] }[];
   departements: { code: string; nom: string; region: string }[];

@@ -1,38 +1,38 @@
 import type { ZoneRecord } from "../../../src/generated/content.ts";
-import type { Commune, OfficialData } from "./communes.ts";
+import { type Commune, readOfficial } from "./communes.ts";
 
 /** One place served, as a zone record lists it. */
-export type Area = ZoneRecord["interventionAreas"][number];
+type Area = ZoneRecord["interventionAreas"][number];
 
 /** Which official list a zone record asks for: of a department, or of a region for `departements`. */
-export type AreaSource = NonNullable<ZoneRecord["areas"]["source"]>;
+type AreaSource = NonNullable<ZoneRecord["areas"]["source"]>;
 
 /** The official places for a source, in the order of their codes. */
-export const officialAreas = ({ kind, code }: AreaSource, data: OfficialData): Area[] =>
-  READERS[kind](code, data);
+export const officialAreas = ({ kind, code }: AreaSource): Area[] => READERS[kind](code);
 
-const READERS: Record<AreaSource["kind"], (code: string, data: OfficialData) => Area[]> = {
-  arrondissements: (department, { communes }) =>
-    communesIn(department, communes, "arrondissement-municipal").map((commune) =>
+const READERS: Record<AreaSource["kind"], (code: string) => Area[]> = {
+  arrondissements: (department) =>
+    communesIn(department, "arrondissement-municipal").map((commune) =>
       areaOf(commune, commune.nom.replace(/^.* (\d+er?) Arrondissement$/, "$1 arrondissement")),
     ),
-  communes: (department, { communes }) =>
-    communesIn(department, communes, "commune-actuelle").map((commune) => {
-      const includes = absorbedInto(commune, communes);
+  communes: (department) =>
+    communesIn(department, "commune-actuelle").map((commune) => {
+      const includes = absorbedInto(commune);
       return { ...areaOf(commune), ...(includes.length > 0 && { includes }) };
     }),
   intercommunalites: intercommunalitiesOf,
-  departements: (region, { departements }) =>
-    departements
+  departements: (region) =>
+    readOfficial("departements")
       .filter((department) => department.region === region)
       .map(({ code, nom }) => ({ name: typographic(nom), code })),
 };
 
 /**
- * The record's list brought up to date: what an editor wrote (order and names of sectors, links)
+ * A record's list brought up to date: what an editor wrote (order and names of sectors, links)
  * stays; places that no longer exist go; new ones come at the end of a list ordered by hand.
  */
-export function refreshedAreas(source: AreaSource, current: Area[], official: Area[]): Area[] {
+export function refreshedAreas(source: AreaSource, current: Area[]): Area[] {
+  const official = officialAreas(source);
   if (source.kind === "communes" || source.kind === "arrondissements") {
     return official.map((area) => withLink(area, current));
   }
@@ -49,8 +49,10 @@ function withLink(area: Area, current: Area[]): Area {
   return url ? { ...area, url } : area;
 }
 
-const communesIn = (department: string, communes: Commune[], type: string): Commune[] =>
-  communes.filter((commune) => commune.type === type && commune.departement === department);
+const communesIn = (department: string, type: string): Commune[] =>
+  readOfficial("communes").filter(
+    (commune) => commune.type === type && commune.departement === department,
+  );
 
 function areaOf({ code, codesPostaux = [], nom }: Commune, name = nom): Area {
   return {
@@ -61,18 +63,17 @@ function areaOf({ code, codesPostaux = [], nom }: Commune, name = nom): Area {
 }
 
 /** Former communes that a merged commune still counts as delegated ones, itself excluded. */
-function absorbedInto({ code }: Commune, communes: Commune[]): string[] {
-  return communes
+function absorbedInto({ code }: Commune): string[] {
+  return readOfficial("communes")
     .filter((other) => other.type === "commune-deleguee" && other.chefLieu === code)
     .filter((other) => other.code !== code)
     .map(({ nom }) => typographic(nom));
 }
 
-function intercommunalitiesOf(department: string, { communes, epci }: OfficialData): Area[] {
-  const inside = new Set(
-    communes.filter(({ departement }) => departement === department).map(({ code }) => code),
-  );
-  return epci.flatMap(({ code, nom, membres }) => {
+function intercommunalitiesOf(department: string): Area[] {
+  const communes = readOfficial("communes").filter(({ departement }) => departement === department);
+  const inside = new Set(communes.map(({ code }) => code));
+  return readOfficial("epci").flatMap(({ code, nom, membres }) => {
     const members = membres.filter((member) => inside.has(member.code));
     const includes = members.map((member) => typographic(member.nom)).sort(byFrenchName);
     return includes.length > 0 ? [{ name: typographic(nom), code, includes }] : [];
