@@ -3,7 +3,7 @@ import type { ErrorObject } from "ajv";
 import {
   type Annotations,
   compileModels,
-  errorPath,
+  errorPlace,
   modelFinding,
 } from "../project/compileModels.ts";
 import { asObject, type DataFile, whole } from "../project/dataFile.ts";
@@ -138,7 +138,7 @@ const ADDRESS_KEYS = new Set(["page", "pages", "route", "aliases"]);
 function addressesOfUnsound(record: DataFile, errors: ErrorObject[]): string[] | undefined {
   const found = misplacedTexts(record, errors).filter((text) => text.startsWith("/"));
   const isLost = errors.some((error) => {
-    const key = error.params.meant ?? whole(record).find(...errorPath(record, error)).name;
+    const key = error.params.meant ?? errorPlace(record, error).name;
     const isKeyError = /^(?:additionalProperties|required)$/.test(error.keyword);
     return ADDRESS_KEYS.has(key) && (found.length === 0 || !isKeyError);
   });
@@ -149,11 +149,7 @@ function addressesOfUnsound(record: DataFile, errors: ErrorObject[]): string[] |
 function misplacedTexts(record: DataFile, errors: ErrorObject[]): string[] {
   return errors
     .filter(({ keyword }) => /^(?:additionalProperties|type|pattern)$/.test(keyword))
-    .flatMap((error) =>
-      whole(record)
-        .find(...errorPath(record, error))
-        .texts(),
-    )
+    .flatMap((error) => errorPlace(record, error).texts())
     .map(({ value }) => value);
 }
 

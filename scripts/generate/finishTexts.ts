@@ -3,7 +3,7 @@ import { frenchTypography } from "../../src/domain/frenchTypography.ts";
 import type { FirmRecord } from "../../src/generated/content.ts";
 import type { FormWords } from "../../src/generated/schema-types.ts";
 import { judgeForms } from "../project/compileModels.ts";
-import { type DataFile, type Place, whole } from "../project/dataFile.ts";
+import { type DataFile, whole } from "../project/dataFile.ts";
 import { formatFinding } from "../project/finding.ts";
 import { WORDS_FILE } from "../project/forms.ts";
 import { FOLDERS, type Project } from "../project/project.ts";
@@ -21,7 +21,7 @@ export const FIRM_FILE = `${FOLDERS.records}/firm.json`;
 export function finishTexts(project: Project): DataFile[] {
   const firm = fileAt(project.records, FIRM_FILE).value as FirmRecord;
   const { verbatim = [] } = fileAt(project.formFiles, WORDS_FILE).value as FormWords;
-  const finishText = (text: string): string => {
+  const finish = (text: string): string => {
     const filled = fillFirmValues(text, firm);
     return verbatim.includes(text) ? filled : frenchTypography(filled);
   };
@@ -30,17 +30,13 @@ export function finishTexts(project: Project): DataFile[] {
   const [wrong] = [...unread, ...findings];
   if (wrong) throw new Error(formatFinding(wrong));
   return [...sound].map(([file, annotations]) => {
-    const finish = (place: Place): unknown => {
-      const { value } = place;
-      const machine = annotations(place, "machine");
-      if (machine && machine !== "template") return value;
+    const value = whole(file).withTexts((text) => {
+      const machine = annotations(text, "machine");
       // What stands in braces in a template is a column, whatever the firm's record calls so.
-      if (typeof value === "string") return machine ? frenchTypography(value) : finishText(value);
-      if (Array.isArray(value)) return place.children().map(finish);
-      if (typeof value !== "object" || value === null) return value;
-      return Object.fromEntries(place.children().map((child) => [child.key, finish(child)]));
-    };
-    return { ...file, value: finish(whole(file)) };
+      if (machine === "template") return frenchTypography(text.value);
+      return machine ? text.value : finish(text.value);
+    });
+    return { ...file, value };
   });
 }
 

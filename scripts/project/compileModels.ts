@@ -1,6 +1,5 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
 import type { DataValidationCxt } from "ajv/dist/types/index.js";
-import type { JSONPath } from "jsonc-parser";
 import { quietly } from "../../src/domain/quietly.ts";
 import { remembered } from "../shared/remembered.ts";
 import { type DataFile, type Place, whole } from "./dataFile.ts";
@@ -46,17 +45,11 @@ const ANNOTATIONS = [
 /** What a model says of the value at a place of a file; undefined when it says nothing. */
 export type Annotations = (place: Place, annotation: (typeof ANNOTATIONS)[number]) => unknown;
 
-/** How a file compares with its model. */
-export interface Judged {
-  /** Where the file does not follow the model; empty when it does. */
-  errors: ErrorObject[];
-  annotations: Annotations;
-}
-
-type Model = (value: unknown) => Judged;
+/** Compares a value with a model: where it does not follow it, and what the model says of its parts. */
+type Model = (value: unknown) => { errors: ErrorObject[]; annotations: Annotations };
 
 /** What compares a file with each model, by the name of the model's file, or why nothing does. */
-export type Models = ReadonlyMap<string, Model | Error>;
+type Models = ReadonlyMap<string, Model | Error>;
 
 /** Compiles the schemas in some files, which may refer to each other. */
 export function compileModels(files: readonly DataFile[]): Models {
@@ -131,31 +124,16 @@ export function judgeForms({ formFiles, metas }: Pick<Project, "formFiles" | "me
 /** What an error of a file's model means, in French, at its place. */
 export function modelFinding(file: DataFile, error: ErrorObject): Finding {
   const { rule, message, ...details } = frenchSchemaError(error);
-  return whole(file)
-    .find(...errorPath(file, error))
-    .finding(rule, message, details);
+  return errorPlace(file, error).finding(rule, message, details);
 }
 
 /** Where an error is: the extra or ill-named key itself, the object that lacks a key, the value. */
-export function errorPath({ value }: DataFile, error: ErrorObject): JSONPath {
+export function errorPlace(file: DataFile, error: ErrorObject): Place {
   const { additionalProperty, missingProperty, tag } = error.params;
   const key = additionalProperty ?? error.propertyName ?? missingProperty ?? tag;
-  const path = pathOf(value, error.instancePath);
-  return key === undefined ? path : [...path, String(key)];
-}
-
-/** A JSON pointer as a path, list ranks as numbers. */
-function pathOf(value: unknown, pointer: string): JSONPath {
-  let current = value;
-  return pointer
-    .split("/")
-    .slice(1)
-    .map((segment) => segment.replaceAll("~1", "/").replaceAll("~0", "~"))
-    .map((segment) => {
-      const key = Array.isArray(current) ? Number(segment) : segment;
-      current = (current as Record<string | number, unknown>)[key];
-      return key;
-    });
+  const root = whole(file);
+  const place = root.all().find(({ pointer }) => pointer === error.instancePath) ?? root;
+  return key === undefined ? place : place.find(String(key));
 }
 
 /** The errors worth telling: of a choice between shapes the innermost alone, of a name what is wrong. */

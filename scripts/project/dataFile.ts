@@ -7,7 +7,7 @@ import {
 } from "jsonc-parser";
 import { perObject } from "../../src/domain/perObject.ts";
 import { type Details, type Finding, UNREADABLE } from "./finding.ts";
-import { frenchSyntaxError, lineAndColumn } from "./syntaxError.ts";
+import { frenchSyntaxError, lineAndColumn, type SyntaxFault } from "./syntaxError.ts";
 
 /** One JSON file as its editor sees it: the text, its value, and the tree that gives the lines. */
 export interface DataFile {
@@ -103,6 +103,15 @@ export class Place<Value = unknown> {
     return this.#texts;
   }
 
+  /** The value with others in the place of its texts. */
+  withTexts(change: (text: Place<string>) => unknown): unknown {
+    const { value } = this;
+    if (typeof value === "string") return change(this as Place<string>);
+    if (typeof value !== "object" || value === null) return value;
+    const changed = this.children().map((child) => [child.key, child.withTexts(change)] as const);
+    return Array.isArray(value) ? changed.map(([, item]) => item) : Object.fromEntries(changed);
+  }
+
   /** Something that is wrong with the value, or with the lack of one. */
   finding(rule: string, message: string, details: Details = {}): Finding {
     const { file, path } = this;
@@ -164,22 +173,26 @@ export function parseDataFile(
   path: string,
   text: string,
 ): { file: DataFile } | { finding: Finding } {
-  const unread = (offset: number, finding: Pick<Finding, "message"> & Partial<Finding>) => ({
-    finding: { file: path, at: "", rule: UNREADABLE, ...finding, ...lineAndColumn(text, offset) },
+  const unread = ({ offset, ...said }: SyntaxFault & Partial<Finding>) => ({
+    finding: { file: path, at: "", rule: UNREADABLE, ...said, ...lineAndColumn(text, offset) },
   });
   const undecodable = text.indexOf(UNDECODABLE);
-  if (undecodable >= 0) return unread(undecodable, undecoded(text, undecodable));
+  if (undecodable >= 0)
+    return unread({
+      offset: undecodable,
+      message:
+        "Ce fichier n’est pas enregistré en UTF-8 : ses accents seraient perdus. L’enregistrer de nouveau avec l’encodage « UTF-8 ».",
+      found: text.slice(Math.max(0, undecodable - CONTEXT), undecodable + CONTEXT).trim(),
+    });
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, { disallowComments: true });
   const [error = { error: 4, offset: 0, length: 0 }] = errors;
-  if (errors.length > 0 || !root) {
-    const { offset, ...finding } = frenchSyntaxError(text, error);
-    return unread(offset, finding);
-  }
+  if (errors.length > 0 || !root) return unread(frenchSyntaxError(text, error));
   const repeated = repeatedKey(root);
   if (!repeated) return { file: { path, text, value: JSON.parse(text), root } };
-  const name = String(repeated.children?.[0]?.value);
-  return unread(repeated.offset, {
+  const name = nameOf(repeated);
+  return unread({
+    offset: repeated.offset,
     at: name,
     rule: "clé en double",
     message: `La clé « ${name} » est écrite deux fois dans le même objet : n’en garder qu’une.`,
@@ -190,22 +203,16 @@ export function parseDataFile(
 const UNDECODABLE = "\ufffd";
 const CONTEXT = 14;
 
-function undecoded(text: string, offset: number): Pick<Finding, "message" | "found"> {
-  return {
-    message:
-      "Ce fichier n’est pas enregistré en UTF-8 : ses accents seraient perdus. L’enregistrer de nouveau avec l’encodage « UTF-8 ».",
-    found: text.slice(Math.max(0, offset - CONTEXT), offset + CONTEXT).trim(),
-  };
-}
+/** The key of a property. */
+const nameOf = ({ children = [] }: Node): string => String(children[0]?.value);
 
-function repeatedKey(node: Node): Node | undefined {
+function repeatedKey({ type, children = [] }: Node): Node | undefined {
   const names = new Set<string>();
-  for (const child of node.children ?? []) {
-    const name = node.type === "object" ? String(child.children?.[0]?.value) : undefined;
-    if (name !== undefined && names.has(name)) return child;
-    if (name !== undefined) names.add(name);
-    const deeper = repeatedKey(child);
-    if (deeper) return deeper;
+  for (const child of children) {
+    const name = nameOf(child);
+    const found = type === "object" && names.has(name) ? child : repeatedKey(child);
+    if (found) return found;
+    names.add(name);
   }
   return undefined;
 }

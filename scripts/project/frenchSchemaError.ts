@@ -184,4 +184,4 @@ function size(error: ErrorObject, fault: "court" | "long"): Sentences {
   });
 }
 
-const counted = (count: number, noun = ""): string => `${count} ${noun}${count > 1 ? "s" : ""}`;
+const counted = (count: number, noun: string): string => `${count} ${noun}${count > 1 ? "s" : ""}`;

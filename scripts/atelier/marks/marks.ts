@@ -1,5 +1,5 @@
 import { frenchTypography } from "../../../src/domain/frenchTypography.ts";
-import { compileModels, errorPath } from "../../project/compileModels.ts";
+import { compileModels, errorPlace } from "../../project/compileModels.ts";
 import { asObject, type DataFile, type Place, textsIn, whole } from "../../project/dataFile.ts";
 import { kindOf, WORDS_FILE } from "../../project/forms.ts";
 import { type Project, recordKind } from "../../project/project.ts";
@@ -38,16 +38,6 @@ const put = (text: string, at: number, mark: string): string =>
 /** A path as one text, which begins with those of the values above it. */
 const nameOf = (path: Path): string => path.map((key) => `${JSON.stringify(key)},`).join("");
 
-/** A value with other texts, told by their paths. */
-function withTexts(place: Place, texts: ReadonlyMap<string, string>): unknown {
-  const { value, path } = place;
-  if (typeof value === "string") return texts.get(nameOf(path)) ?? value;
-  if (Array.isArray(value)) return place.children().map((child) => withTexts(child, texts));
-  if (typeof value !== "object" || value === null) return value;
-  const entries = place.children().map((child) => [child.key, withTexts(child, texts)]);
-  return Object.fromEntries(entries);
-}
-
 const isSourceTitle = (path: Path): boolean => path.at(-2) === "source" && path.at(-1) === "title";
 
 /**
@@ -68,9 +58,10 @@ function markFile(file: DataFile, model: Model, markFor: (text: Text) => string)
     if (machine === false) isShown.add(name);
   }
   while (true) {
-    const marked = { ...file, value: withTexts(whole(file), texts) };
+    const value = whole(file).withTexts((text) => texts.get(nameOf(text.path)) ?? text.value);
+    const marked = { ...file, value };
     const errors = model(marked.value).errors.filter(({ keyword }) => keyword !== "maxLength");
-    const wrong = errors.map((error) => nameOf(errorPath(marked, error)));
+    const wrong = errors.map((error) => nameOf(errorPlace(marked, error).path));
     const refused = [...texts.keys()].filter(
       (name) => !isShown.has(name) && wrong.some((above) => name.startsWith(above)),
     );
