@@ -5,7 +5,6 @@ import { type GeneratedFile, pascalCase, typesByName } from "./generatedFile.ts"
 
 export type SchemaNode = { [key: string]: unknown };
 
-const SCHEMA_SUFFIX = ".schema.json";
 const COMMON_KIND = "common";
 const BUNDLE = "ContentRecords";
 const EMPTY_BUNDLE = `export interface ${BUNDLE} {}\n`;
@@ -77,7 +76,7 @@ function withTypeNames(kind: string, node: unknown): unknown {
 function referencedType(kind: string, reference: string): string {
   const [file, name] = reference.split("#/definitions/");
   if (!name) throw new Error(`${kind}.schema.json: unsupported reference ${reference}`);
-  return typeName(file ? file.replace(SCHEMA_SUFFIX, "") : kind, name);
+  return typeName(file ? schemaKind({ path: file }) : kind, name);
 }
 
 function typeName(kind: string, definition?: string): string {

@@ -7,14 +7,12 @@ const RULES_ID = "rules";
 /** JSON Schema of a step without what only the presentation needs: what its validator checks. */
 export type ValidationSchema = ReturnType<typeof validationSchema>;
 
-type Fields<Field> = Record<string, Field>;
-
 /** What a step says, with something else in the place of each of its fields. */
 function withFields<Field>(
   { required, properties, allOf }: Pick<StepSchema, "required" | "properties" | "allOf">,
   make: (field: FieldSchema) => Field,
 ) {
-  const made = (fields: Fields<FieldSchema>): Fields<Field> =>
+  const made = (fields: Record<string, FieldSchema>): Record<string, Field> =>
     Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, make(field)]));
   const conditions = allOf?.map(({ if: test, then }) => ({
     if: test,
