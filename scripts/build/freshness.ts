@@ -18,19 +18,6 @@ const generator = [
   "src/domain",
   lock,
 ];
-/** What src/generated follows from. */
-const generationInputs = [
-  "schemas",
-  "src/content",
-  "src/site",
-  "scripts/build/contentOf.ts",
-  ...generator,
-];
-/** What modules for browsers and the renderer are bundled of, beside settings and generated code. */
-const bundleInputs = ["src", "scripts/build", "scripts/settings", "vite.config.ts", lock];
-/** What the verdict on the data follows from, beside the day. */
-const checkInputs = ["schemas", "src", "scripts", "supabase", lock];
-const generated = "src/generated";
 
 /** Name of the file that tells what a folder was made from. */
 export const stampFile = ".build-stamp";
@@ -51,56 +38,63 @@ const derived = /^(?:src\/generated\/|\.build-stamp$|build\.json$)/;
 const told = /(?:^|\/)README\.md$/;
 /** What is no part of the build, either. */
 const unbuilt = /^(?:src\/generated|scripts\/(?:atelier|backend|leads|pictures))\//;
-
-/** What a file holds; nothing where there is none. */
-const contentOf = (file: string): Buffer | string => quietly(() => readFileSync(file)) ?? "";
-
-function hashOf(root: string, inputs: string[], { settings = "", without = derived } = {}): string {
-  const hash = createHash("sha256").update(settings);
-  const counts = (file: string) =>
-    ![without, told].some((pattern) => pattern.test(file.split(path.sep).join("/")));
-  for (const file of inputs
-    .flatMap((input) => filesBelow(root, input))
-    .filter(counts)
-    .sort()) {
-    hash.update(`${file}\n`).update(contentOf(path.join(root, file)));
-  }
-  return hash.digest("hex");
-}
+/** Records are read by the build, not bundled. */
+const unbundled = /^src\/content\/|\.build-stamp$/;
 
 const settingsIn = (root: string): string =>
   JSON.stringify(browserVariables(loadSettings("production", root)));
 
-/** Names the project as it is now, as far as a build depends on it. */
-export function fingerprint(root: string): string {
-  return hashOf(root, buildInputs, { settings: settingsIn(root), without: unbuilt });
-}
+/** What a file holds; nothing where there is none. */
+const contentOf = (file: string): Buffer | string => quietly(() => readFileSync(file)) ?? "";
 
-/** Names the project as it is now, as far as its bundles depend on it: records are read by the build. */
-export function bundleFingerprint(root: string): string {
-  return hashOf(root, bundleInputs, {
-    settings: settingsIn(root),
-    without: /^src\/content\/|\.build-stamp$/,
-  });
-}
+/**
+ * What names a folder as it is now, as far as some of its files go.
+ * @param without files among them that do not count
+ * @param beside what else counts
+ */
+const naming =
+  (inputs: string[], without = derived, beside = (_root: string) => "") =>
+  (root: string): string => {
+    const hash = createHash("sha256").update(beside(root));
+    const counts = (file: string) =>
+      ![without, told].some((pattern) => pattern.test(file.split(path.sep).join("/")));
+    const files = inputs.flatMap((input) => filesBelow(root, input)).filter(counts);
+    for (const file of files.sort())
+      hash.update(`${file}\n`).update(contentOf(path.join(root, file)));
+    return hash.digest("hex");
+  };
+
+/** Names the project as it is now, as far as a build depends on it. */
+export const fingerprint = naming(buildInputs, unbuilt, settingsIn);
+
+/** Names the project as it is now, as far as modules for browsers and the renderer are bundled of it. */
+export const bundleFingerprint = naming(
+  ["src", "scripts/build", "scripts/settings", "vite.config.ts", lock],
+  unbundled,
+  settingsIn,
+);
 
 /** Names the project as it is now, as far as src/generated follows from it. */
-export function generationFingerprint(root: string): string {
-  return hashOf(root, generationInputs);
-}
+export const generationFingerprint = naming([
+  "schemas",
+  "src/content",
+  "src/site",
+  "scripts/build/contentOf.ts",
+  ...generator,
+]);
 
 /** Names the code whose makings are kept. */
-export function generatorFingerprint(root: string): string {
-  return hashOf(root, generator);
-}
+export const generatorFingerprint = naming(generator);
 
 /** Names the project as it is today, as far as the verdict on its data depends on it. */
-export function checkFingerprint(root: string): string {
-  return hashOf(root, checkInputs, { settings: today() });
-}
+export const checkFingerprint = naming(
+  ["schemas", "src", "scripts", "supabase", lock],
+  derived,
+  today,
+);
 
 /** Names the files of a made folder. */
-const contentsOf = (folder: string): string => hashOf(folder, ["."]);
+const contentsOf = naming(["."]);
 
 /** True if a folder was made from these inputs, and is whole. */
 export function isMadeFrom(folder: string, fingerprint: string): boolean {
@@ -115,7 +109,7 @@ export function isBuildCurrent(root: string): boolean {
 
 /** True if src/generated follows from the project as it is now, and is whole. */
 export function isGeneratedCurrent(root: string): boolean {
-  return isMadeFrom(path.join(root, generated), generationFingerprint(root));
+  return isMadeFrom(path.join(root, "src/generated"), generationFingerprint(root));
 }
 
 /**
