@@ -1,4 +1,4 @@
-import { transform } from "lightningcss";
+import { type CustomAtRules, type TransformOptions, transform } from "lightningcss";
 import { digest } from "../shared/digest.ts";
 import { kept } from "./kept.ts";
 import { styleTargets } from "./oldestBrowsers.ts";
@@ -11,17 +11,14 @@ const all = (text: string, pattern: RegExp): string[] =>
 
 const unescaped = (name: string): string => name.replaceAll("\\", "");
 
-/** Leaves out rules for the given classes and ids, and custom properties of the given names. */
-function without(css: string, unusedSymbols: string[]): string {
-  const { code } = transform({
-    filename: "page.css",
-    code: Buffer.from(css),
-    minify: true,
-    targets: styleTargets,
-    unusedSymbols,
-  });
-  return code.toString();
+/** Writes a sheet anew, as short as can be. */
+function shortened(css: string, options: Partial<TransformOptions<CustomAtRules>>): string {
+  const sheet = { filename: "page.css", code: Buffer.from(css), targets: styleTargets };
+  return transform({ ...sheet, minify: true, ...options }).code.toString();
 }
+
+/** Leaves out rules for the given classes and ids, and custom properties of the given names. */
+const without = (css: string, unusedSymbols: string[]) => shortened(css, { unusedSymbols });
 
 /** Classes and ids that the page holds, each once. */
 function namesIn(html: string): Set<string> {
@@ -48,11 +45,7 @@ function haveNewName(selectors: unknown, known: ReadonlySet<string>): boolean {
  * @param known classes and ids whose rules the page has already
  */
 export function islandRules(css: string, known: ReadonlySet<string> = new Set()): string {
-  const { code } = transform({
-    filename: "islands.css",
-    code: Buffer.from(css),
-    minify: true,
-    targets: styleTargets,
+  const own = shortened(css, {
     visitor: {
       Rule: {
         style: (rule) => (haveNewName(rule.value.selectors, known) ? undefined : []),
@@ -61,7 +54,7 @@ export function islandRules(css: string, known: ReadonlySet<string> = new Set())
     },
   });
   // What has become empty is left out the second time.
-  return without(code.toString(), []);
+  return shortened(own, {});
 }
 
 /** Custom properties that no rule reads, not even by way of another one; `others` are rules, too. */

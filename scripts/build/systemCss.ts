@@ -16,7 +16,13 @@ function rules(selector: string, styles: SystemStyleObject): string {
 }
 
 type Styles = SystemStyleObject;
-type Variants = Record<string, Record<string, Styles>>;
+type Slots = Record<string, Styles>;
+
+/** The styles of a recipe, or of each of its slots. */
+interface Recipe<Said> {
+  base?: Said;
+  variants?: Record<string, Record<string, Said>>;
+}
 
 /** Drops what the base already says, so that a variant's class holds its own words only. */
 function difference(styles: Styles, base: Styles): Styles {
@@ -26,41 +32,28 @@ function difference(styles: Styles, base: Styles): Styles {
   return Object.fromEntries(own) as Styles;
 }
 
-/** A class for a recipe, and one for each value of its variants. */
-function recipeRules(name: string, base: Styles = {}, variants: Variants = {}): string {
-  const compiled = system.css(base) as Styles;
+/** A class for a recipe or one of its slots, and one for each value of its variants. */
+function recipeRules<Said>(
+  name: string,
+  { base, variants = {} }: Recipe<Said>,
+  stylesIn: (said?: Said) => Styles | undefined,
+): string {
+  const compile = (said?: Said) => system.css(stylesIn(said) ?? {}) as Styles;
+  const compiled = compile(base);
   const classes = Object.entries(variants).flatMap(([variant, values]) =>
-    Object.entries(values).map(([value, styles]) => {
-      const own = difference(system.css(styles) as Styles, compiled);
+    Object.entries(values).map(([value, said]) => {
+      const own = difference(compile(said), compiled);
       return rules(`.${name}-${value === "true" ? variant : value}`, own);
     }),
   );
   return [rules(`.${name}`, compiled), ...classes].join("\n");
 }
 
-/** The part of each variant that concerns one slot. */
-function slotVariants(
-  variants: Record<string, Record<string, Record<string, Styles>>>,
-  slot: string,
-) {
-  const entries = Object.entries(variants).map(([variant, values]) => {
-    const ofSlot = Object.entries(values).map(([value, slots]) => [value, slots[slot] ?? {}]);
-    return [variant, Object.fromEntries(ofSlot)];
-  });
-  return Object.fromEntries(entries) as Variants;
-}
-
 function slotRecipeRules(name: string): string {
-  const { slots, base = {}, variants = {} } = system.getSlotRecipe(name);
-  return slots
-    .map((slot: string) =>
-      recipeRules(
-        slot === "root" ? name : `${name}-${slot}`,
-        base[slot],
-        slotVariants(variants, slot),
-      ),
-    )
-    .join("\n");
+  const { slots, ...recipe } = system.getSlotRecipe(name);
+  const ofSlot = (slot: string) =>
+    recipeRules<Slots>(slot === "root" ? name : `${name}-${slot}`, recipe, (said) => said?.[slot]);
+  return slots.map(ofSlot).join("\n");
 }
 
 function textStyleRules(): string {
@@ -80,10 +73,9 @@ export function systemCss(): string {
   const { recipes = {}, slotRecipes = {} } = look.theme ?? {};
   const classes = [
     textStyleRules(),
-    ...Object.keys(recipes).map((name) => {
-      const { base, variants } = system.getRecipe(name);
-      return recipeRules(name, base, variants as Variants | undefined);
-    }),
+    ...Object.keys(recipes).map((name) =>
+      recipeRules<Styles>(name, system.getRecipe(name), (styles) => styles),
+    ),
     ...Object.keys(slotRecipes).map(slotRecipeRules),
   ].join("\n");
   return [
