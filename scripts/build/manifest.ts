@@ -3,18 +3,13 @@ import path from "node:path";
 import type { Manifest } from "vite";
 
 /** Where the client build has put its modules. */
-export interface ClientManifest {
-  /** Address of the module that every page starts with. */
-  boot: string;
-  /** Addresses of modules with all that they import statically, each once, in order. */
-  filesOf(keys: string[]): string[];
-}
+export type ClientManifest = Awaited<ReturnType<typeof readManifest>>;
 
 /**
  * Reads the manifest of a client build.
  * @throws when a module that is asked for is not in it
  */
-export async function readManifest(folder: string): Promise<ClientManifest> {
+export async function readManifest(folder: string) {
   const text = await readFile(path.join(folder, ".vite/manifest.json"), "utf8");
   const chunks: Manifest = JSON.parse(text);
   const chunkOf = (key: string) => {
@@ -23,8 +18,10 @@ export async function readManifest(folder: string): Promise<ClientManifest> {
     return chunk;
   };
   return {
+    /** Address of the module that every page starts with. */
     boot: `/${chunkOf("src/islands/boot.ts").file}`,
-    filesOf(keys) {
+    /** Addresses of modules with all that they import statically, each once, in order. */
+    filesOf(keys: string[]): string[] {
       const files = new Set<string>();
       const visit = (key: string) => {
         const { file, imports = [] } = chunkOf(key);

@@ -9,13 +9,7 @@ import type { PictureData } from "../../src/ui/Picture.tsx";
 export const PICTURES_FOLDER = "src/ui/pictures/files";
 
 /** One file of the catalogue under the name by which it is served. */
-export interface PictureFile {
-  /** Its name in the catalogue. */
-  name: string;
-  /** Where the build writes it: with a hash, so that it may be cached for ever. */
-  fileName: string;
-  source: Uint8Array;
-}
+type PictureFile = Awaited<ReturnType<typeof pictureFiles>>[number];
 
 /**
  * Files of the catalogue as the build writes them.
@@ -27,7 +21,7 @@ export async function pictureFiles(
   root: string,
   folders: readonly string[] = [PICTURES_FOLDER],
   isWanted: (name: string) => boolean = () => true,
-): Promise<PictureFile[]> {
+) {
   const places = new Map<string, string>();
   for (const folder of folders.map((one) => path.join(root, one)))
     for (const name of await readdir(folder).catch(() => []))
@@ -37,6 +31,7 @@ export async function pictureFiles(
       const source = await readFile(place);
       const hash = createHash("sha256").update(source).digest("hex").slice(0, 8);
       const { name: stem, ext } = path.parse(name);
+      // With a hash, so that it may be cached for ever.
       return { name, fileName: `assets/${stem}-${hash}${ext}`, source };
     }),
   );

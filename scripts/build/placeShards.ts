@@ -4,12 +4,7 @@ import type { PlaceRecord } from "../../src/generated/content.ts";
 import { type Commune, currentCommunes } from "../project/disk/communes.ts";
 
 /** A record as visitors get it, and whether it speaks of a commune. */
-interface Known {
-  fact: PlaceFact;
-  holdsFor(commune: Commune): boolean;
-}
-
-function knownFrom(record: PlaceRecord): Known {
+function knownFrom(record: PlaceRecord) {
   const { fact, value, statement, source, checked, places } = record;
   return {
     fact: {
@@ -20,7 +15,8 @@ function knownFrom(record: PlaceRecord): Known {
       source,
       checked,
     },
-    holdsFor: ({ code, departement = "" }) => places.includes(code) || places.includes(departement),
+    holdsFor: ({ code, departement = "" }: Commune) =>
+      places.includes(code) || places.includes(departement),
   };
 }
 
