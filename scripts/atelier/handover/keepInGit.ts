@@ -11,7 +11,7 @@ import type { FileVersions } from "./unifiedDiff.ts";
 const BRANCHES = "refs/heads/atelier/";
 
 /** Runs git; what it says. @throws Refusal with its own words when it refuses */
-export function say(git: Git, ...call: Parameters<Git>): string {
+function say(git: Git, ...call: Parameters<Git>): string {
   const { status, stdout, stderr, error } = git(...call);
   if (status === 0) return stdout.toString().trim();
   throw new Refusal(
@@ -95,21 +95,18 @@ function signatureOf({ name, email }: Signer): Record<string, string> {
   };
 }
 
-/** A version's tree with the files, made in an index apart. @returns its name */
+const ADD = ["add", "--all", "--force", "--pathspec-from-file=-", "--pathspec-file-nul"];
+
+/** A version's tree with files as they are on disk, made in an index apart. @returns its name */
 function treeOf(
   git: Git,
   version: string,
   files: readonly FileVersions[],
   index: Record<string, string>,
 ): string {
-  const folder = say(git, ["rev-parse", "--show-prefix"]);
-  const entries = files.map(({ path, now }) => {
-    if (now === undefined) return `0 ${"0".repeat(version.length)}\t${folder}${path}\0`;
-    const blob = say(git, ["hash-object", "-w", "--stdin", "--path", path], now);
-    return `100644 ${blob}\t${folder}${path}\0`;
-  });
+  const paths = files.map(({ path }) => path);
   say(git, ["read-tree", version], "", index);
-  say(git, ["update-index", "-z", "--index-info"], entries.join(""), index);
+  say(git, ["--literal-pathspecs", ...ADD], paths.join("\0"), index);
   return say(git, ["write-tree"], "", index);
 }
 
