@@ -5,7 +5,7 @@ import { readProject } from "../../project/disk/readProject.ts";
 import { formAround } from "../../project/forms.ts";
 import { FOLDERS, filesOf, type Project } from "../../project/project.ts";
 import type { Desk } from "../desk/desk.ts";
-import { operationsBetween } from "../editing/sketch.ts";
+import { Sketch } from "../editing/sketch.ts";
 import { NOTHING_PLANNED, type Planner } from "../planner.ts";
 import {
   areNested,
@@ -102,21 +102,16 @@ function revertOf(change: Change, former: Project, draft: Project): Revert | und
   const files = new Set([path, before, ...parts.map(({ file }) => file.path)]);
   const isOnBothSides = [former, draft].every((one) => fileIn(one, path) || fileIn(one, before));
   const all = forms.length > 0 ? "form" : "record";
+  const sketch = new Sketch((file) => fileIn(draft, file)?.value);
+  for (const file of files) sketch.create(file, fileIn(former, file)?.value);
   return {
-    operations: [...files].flatMap((file) => revertedFile(file, former, draft)),
+    operations: sketch.operations(),
     all: forms.length > 1 || isOnBothSides ? all : undefined,
   };
 }
 
 const fileIn = (project: Project, path: string) =>
   filesOf(project).find((file) => file.path === path);
-
-function revertedFile(file: string, former: Project, draft: Project): Operation[] {
-  const [was, is] = [former, draft].map((project) => fileIn(project, file));
-  if (was && is) return operationsBetween(file, is.value, was.value);
-  if (was) return [{ kind: "create", file, value: was.value }];
-  return is ? [{ kind: "delete", file }] : [];
-}
 
 function revertedValue({ before, now }: NonNullable<Change["value"]>): Operation[] {
   const { file, path } = keyOf(now);
