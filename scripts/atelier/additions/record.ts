@@ -1,5 +1,5 @@
 import { basename, dirname } from "node:path/posix";
-import { asObject, type DataFile, textsIn } from "../../project/dataFile.ts";
+import { asObject, type DataFile, isSame, textsIn } from "../../project/dataFile.ts";
 import { type Form, formsOf } from "../../project/forms.ts";
 import { emptyValue, Model, requiredParts } from "../../project/model.ts";
 import { statedAddresses, statedPages } from "../../project/pages.ts";
@@ -132,7 +132,7 @@ function lessRecord(project: Project, record: DataFile): Addition[] {
     addresses.includes(String(asObject(item).url).split("#")[0] ?? "");
   const others = project.records.filter((one) => one !== record);
   const form = formOnlyIn(project, record);
-  const linking = others.filter((one) => dropLinks(structuredClone(one.value), leads));
+  const linking = others.filter((one) => !isSame(withoutLinks(one, leads), one.value));
   return [
     {
       id: "retirer-fiche",
@@ -150,7 +150,7 @@ function lessRecord(project: Project, record: DataFile): Addition[] {
         sketch.delete(record.path);
         const places = form ? [form.source, ...form.steps] : [];
         for (const { file } of places) sketch.delete(file.path);
-        for (const one of linking) dropLinks(sketch.value(one.path), leads);
+        for (const one of linking) sketch.create(one.path, withoutLinks(one, leads));
         return {
           title: `${cited(name)} retiré`,
           select: { file: first(others, record), path: [] },
@@ -175,17 +175,8 @@ function nameIn(project: Project, record: DataFile): string {
 const first = (others: readonly DataFile[], { path }: DataFile): string =>
   (others.find((one) => dirname(one.path) === dirname(path)) ?? others[0])?.path ?? path;
 
-/** Takes the items of lists away that are links to certain pages. @returns whether there were any */
-function dropLinks(value: unknown, leads: (item: unknown) => boolean): boolean {
-  if (typeof value !== "object" || value === null) return false;
-  let isChanged = false;
-  if (Array.isArray(value)) {
-    for (let rank = value.length - 1; rank >= 0; rank--) {
-      if (!leads(value[rank])) continue;
-      value.splice(rank, 1);
-      isChanged = true;
-    }
-  }
-  for (const held of Object.values(value)) isChanged = dropLinks(held, leads) || isChanged;
-  return isChanged;
-}
+/** A record without the items of its lists that are links to certain pages. */
+const withoutLinks = ({ value }: DataFile, leads: (item: unknown) => boolean): unknown =>
+  JSON.parse(JSON.stringify(value), (_, held) =>
+    Array.isArray(held) ? held.filter((item) => !leads(item)) : held,
+  );
