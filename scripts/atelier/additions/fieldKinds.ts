@@ -16,14 +16,13 @@ interface Asked {
   others: readonly FieldSchema[];
 }
 
-type Question = Asked & { title: string };
+/** What a question of a kind is, whatever its label; without messages, those of its rules are the usual ones. */
+type Kind = Omit<FieldSchema, "title">;
 
 const likeIt = (kind: string, forms: readonly Form[]): FieldSchema | undefined =>
   forms
     .flatMap(formFieldsOf)
     .find(({ value: { ui } }) => ui.widget === kind || ui.autocomplete === kind)?.value;
-
-const half = { width: "half" as const };
 
 /** Values with their labels; a choice may not be there twice. */
 function choices(labels: string[]): Record<string, string> {
@@ -32,65 +31,43 @@ function choices(labels: string[]): Record<string, string> {
   return values;
 }
 
-function textField({ title, answers, isRequired }: Question): FieldSchema {
+function textKind({ answers, isRequired }: Asked): Kind {
   const isLong = answers.kind === "textarea";
-  const maxLength = isLong ? 2000 : 120;
   return {
     type: "string",
-    title,
     ...(isRequired && { pattern: "\\S" }),
-    maxLength,
-    errorMessage: {
-      ...(isRequired && {
-        pattern: emptyMessage(title, { type: "string", ui: { widget: "text" } }),
-      }),
-      maxLength: `La réponse à ${cited(title)} ne peut pas dépasser ${maxLength} caractères`,
-    },
+    maxLength: isLong ? 2000 : 120,
     ui: isLong
       ? { widget: "textarea", personal: true, rows: 4 }
       : { widget: "text", ...(answers.personal === true && { personal: true as const }) },
   };
 }
 
-function choiceField({ title, answers: { kind, choices: typed } }: Question): FieldSchema {
+function choiceKind({ answers: { kind, choices: typed } }: Asked): Kind {
   const isYesNo = kind === "yesNo";
   const labels = choices(isYesNo ? ["Oui", "Non"] : linesOf(typed));
   const widget = isYesNo ? "cards" : (kind as "cards" | "select");
-  return {
-    type: "string",
-    title,
-    enum: Object.keys(labels),
-    errorMessage: { enum: "Choisissez une réponse de la liste" },
-    ui: { widget, ...(isYesNo && { columns: 2 as const }), labels },
-  };
+  const ui = { widget, ...(isYesNo && { columns: 2 as const }), labels };
+  return { type: "string", enum: Object.keys(labels), ui };
 }
 
-function listField({ title, answers, isRequired }: Question): FieldSchema {
+function listKind({ answers, isRequired }: Asked): Kind {
   const labels = choices(linesOf(answers.choices));
+  const errorMessage = { enum: "Ce choix n’est pas proposé" };
   return {
     type: "array",
-    title,
     ...(isRequired && { minItems: 1 }),
     uniqueItems: true,
-    items: {
-      type: "string",
-      enum: Object.keys(labels),
-      errorMessage: { enum: "Ce choix n’est pas proposé" },
-    },
-    errorMessage: {
-      ...(isRequired && { minItems: `Cochez au moins un choix sous ${cited(title)}` }),
-      uniqueItems: "Chaque choix ne peut être coché qu’une fois",
-    },
+    items: { type: "string", enum: Object.keys(labels), errorMessage },
     ui: { widget: "checkboxes", labels },
   };
 }
 
 const GREATEST = 100_000;
 
-function numberField({ title, answers: { unit } }: Question): FieldSchema {
+function numberKind({ answers: { unit } }: Asked): Kind {
   return {
     type: "number",
-    title,
     minimum: 0,
     maximum: GREATEST,
     errorMessage: {
@@ -98,58 +75,73 @@ function numberField({ title, answers: { unit } }: Question): FieldSchema {
       minimum: "Indiquez un nombre d’au moins 0",
       maximum: `Indiquez un nombre d’au plus ${GREATEST.toLocaleString("fr-FR").replace(/\s/g, " ")}`,
     },
-    ui: { widget: "number", ...(unit && { unit: setTypography(String(unit)) }), ...half },
+    ui: { widget: "number", ...(unit && { unit: setTypography(String(unit)) }), width: "half" },
   };
 }
 
-function copiedField({ title, answers, forms, others }: Question): FieldSchema | undefined {
+function copiedKind({ answers, forms, others }: Asked): Kind | undefined {
   const like = likeIt(String(answers.kind), forms);
   if (!like) return undefined;
-  const { description: _, default: _start, ui, ...rules } = structuredClone(like);
+  const { title: _, description: _hint, default: _start, ui, ...rules } = structuredClone(like);
   const { autocomplete, takesUnsent: _box, saidAs: _names, ...shown } = ui;
   // What the browser fills in by itself belongs to one question of a form only.
   const isFree = autocomplete && !others.some((one) => one.ui.autocomplete === autocomplete);
-  return { ...rules, title, ui: { ...shown, ...(isFree && { autocomplete }) } };
+  return { ...rules, ui: { ...shown, ...(isFree && { autocomplete }) } };
 }
 
-const dateField = ({ title }: Question): FieldSchema => ({
+const dateKind = (): Kind => ({
   type: "string",
-  title,
   format: "date",
-  errorMessage: { format: "Indiquez une date, par exemple 14/03/2026" },
-  ui: { widget: "date", ...half },
-});
-
-const consentField = ({ title }: Question): FieldSchema => ({
-  type: "boolean",
-  title,
-  const: true,
-  errorMessage: { const: "Cet accord est nécessaire pour continuer" },
-  ui: { widget: "consent" },
+  ui: { widget: "date", width: "half" },
 });
 
 /** The kinds of question, as the person who adds one knows them, and what makes each. */
-const KINDS: Record<string, [label: string, make: (one: Question) => FieldSchema | undefined]> = {
-  text: ["Une ligne de texte", textField],
-  textarea: ["Un texte long", textField],
-  name: ["Un nom", copiedField],
-  email: ["Une adresse e-mail", copiedField],
-  phone: ["Un téléphone", copiedField],
-  number: ["Un nombre", numberField],
-  date: ["Une date", dateField],
-  cards: ["Un choix parmi peu", choiceField],
-  select: ["Un choix dans une liste", choiceField],
-  checkboxes: ["Plusieurs choix", listField],
-  yesNo: ["Oui ou non", choiceField],
-  checkbox: ["Une case à cocher", ({ title }) => tick(title)],
-  consent: ["Un accord à donner", consentField],
+const KINDS: Record<string, [label: string, make: (asked: Asked) => Kind | undefined]> = {
+  text: ["Une ligne de texte", textKind],
+  textarea: ["Un texte long", textKind],
+  name: ["Un nom", copiedKind],
+  email: ["Une adresse e-mail", copiedKind],
+  phone: ["Un téléphone", copiedKind],
+  number: ["Un nombre", numberKind],
+  date: ["Une date", dateKind],
+  cards: ["Un choix parmi peu", choiceKind],
+  select: ["Un choix dans une liste", choiceKind],
+  checkboxes: ["Plusieurs choix", listKind],
+  yesNo: ["Oui ou non", choiceKind],
+  checkbox: ["Une case à cocher", () => ({ type: "boolean", ui: { widget: "checkbox" } })],
+  consent: [
+    "Un accord à donner",
+    () => ({ type: "boolean", const: true, ui: { widget: "consent" } }),
+  ],
+};
+
+/** What is said to who breaks a rule. */
+const MESSAGES: Record<string, (title: string, limit: unknown) => string> = {
+  pattern: (title) => emptyMessage(title, { type: "string", ui: { widget: "text" } }),
+  maxLength: (title, most) =>
+    `La réponse à ${cited(title)} ne peut pas dépasser ${most} caractères`,
+  enum: () => "Choisissez une réponse de la liste",
+  minItems: (title) => `Cochez au moins un choix sous ${cited(title)}`,
+  uniqueItems: () => "Chaque choix ne peut être coché qu’une fois",
+  format: () => "Indiquez une date, par exemple 14/03/2026",
+  const: () => "Cet accord est nécessaire pour continuer",
 };
 
 /** A new question, with a message for each of its rules. */
 export function fieldOf(asked: Asked): FieldSchema | undefined {
   const { kind, label } = asked.answers;
   const [, make] = KINDS[String(kind)] ?? [];
-  return make?.({ ...asked, title: setTypography(String(label)) });
+  const made = make?.(asked);
+  if (!made) return undefined;
+  const title = setTypography(String(label));
+  const { type, ui, errorMessage, ...rules } = made;
+  const usual = Object.entries(rules).flatMap(([rule, limit]) => {
+    const message = MESSAGES[rule]?.(title, limit);
+    return message ? [[rule, message]] : [];
+  });
+  const messages = errorMessage ?? Object.fromEntries(usual);
+  const isRuled = Object.keys(messages).length > 0;
+  return { type, title, ...rules, ...(isRuled && { errorMessage: messages }), ui };
 }
 
 const CHOOSING = ["cards", "select", "checkboxes"];
@@ -157,7 +149,7 @@ const CHOOSING = ["cards", "select", "checkboxes"];
 /** What is asked of any new question. @param forms those from which name, e-mail and telephone are taken over */
 export function fieldAsks(forms: readonly Form[]): Ask[] {
   const kinds = Object.entries(KINDS).flatMap(([kind, [label, make]]) =>
-    make === copiedField && !likeIt(kind, forms) ? [] : [[kind, label]],
+    make === copiedKind && !likeIt(kind, forms) ? [] : [[kind, label]],
   );
   const label = line("Libellé", "Ce que lit le visiteur : « Étage », « Qui nous ouvrira ? »");
   const kind = oneOf("Réponse attendue", Object.fromEntries(kinds), "text");
