@@ -82,31 +82,33 @@ const STORED = "Les réponses déjà reçues avec ce choix restent dans la base.
 
 const readByRules: Record<string, readonly string[] | undefined> = choicesRead;
 
-export function lessChoice(place: FormPlace, key: string, field: FieldSchema): Addition[] {
+export function lessChoice(
+  place: FormPlace,
+  key: string,
+  field: FieldSchema,
+): Addition | undefined {
   const { choice } = place;
-  if (choice === undefined) return [];
+  if (choice === undefined) return undefined;
   const label = field.ui.labels?.[choice] ?? choice;
   const fields = stepFields(place.step);
   const lost = dependents(place.step, key, choice).map((one) => cited(fields[one]?.title ?? one));
-  return [
-    {
-      id: "retirer-choix",
-      label: `Le choix ${cited(label)}`,
-      verb: "Retirer",
-      isBeside: true,
-      title: `Retirer le choix ${cited(label)} ?`,
-      warnings: [
-        ...alsoGone(", car lui seul les ouvre", lost),
-        ...(readByRules[key]?.includes(choice) ? [READ] : []),
-        ...(isStored(place, key) ? [STORED] : []),
-      ],
-      sketch(sketch) {
-        if (choicesOf(field).length === 1) return { missing: [{ message: ALONE }] };
-        const { step, form } = sketched(sketch, place);
-        dropChoice(form, step, key, choice);
-        const select = { file: place.file, path: pathOf(place.step, key) };
-        return { title: `Choix ${cited(label)} retiré`, select };
-      },
+  return {
+    id: "retirer-choix",
+    label: `Le choix ${cited(label)}`,
+    verb: "Retirer",
+    isBeside: true,
+    title: `Retirer le choix ${cited(label)} ?`,
+    warnings: [
+      ...alsoGone(", car lui seul les ouvre", lost),
+      ...(readByRules[key]?.includes(choice) ? [READ] : []),
+      ...(isStored(place, key) ? [STORED] : []),
+    ],
+    sketch(sketch) {
+      if (choicesOf(field).length === 1) return { missing: [{ message: ALONE }] };
+      const { step, form } = sketched(sketch, place);
+      dropChoice(form, step, key, choice);
+      const select = { file: place.file, path: pathOf(place.step, key) };
+      return { title: `Choix ${cited(label)} retiré`, select };
     },
-  ];
+  };
 }

@@ -123,10 +123,8 @@ export function lessField(place: FormPlace, key: string, field: FieldSchema): Ad
       if (isLast) return { missing: [{ message: ALONE }] };
       const { step, form } = sketched(sketch, place);
       dropField(form, step, key);
-      return {
-        title: `Question ${cited(field.title)} retirée`,
-        select: { file: place.file, path: [] },
-      };
+      const select = { file: place.file, path: [] };
+      return { title: `Question ${cited(field.title)} retirée`, select };
     },
   };
 }

@@ -163,37 +163,35 @@ const NEXT = [
   "Avant la mise en ligne, un développeur donne à ses réponses leur place dans la base de données : « Préparer l’envoi » le lui dit.",
 ];
 
-export function newForm(project: Project): Addition[] {
+export function newForm(project: Project): Addition | undefined {
   const forms = formsOf(project.formFiles);
   const [like] = examplesIn(forms);
-  if (!like) return [];
-  return [
-    {
-      id: "formulaire",
-      label: "Un formulaire",
-      title: "Ajouter un formulaire, avec sa page",
-      asks: ASKS,
-      sketch(sketch, { title: typed, kind }) {
-        const title = setTypography(String(typed));
-        if (isTaken(project, forms, title)) {
-          const message = `Un formulaire ou une page s’appelle déjà ${cited(title)}, ou presque : choisissez un autre titre.`;
-          return { missing: [{ message, at: "title" }] };
-        }
-        const name = nameFor(title);
-        const file = `${FOLDERS.forms}/${name}.json`;
-        sketch.create(file, emptyForm(like.value, title, name));
-        const { questions = [], says = "" } = KINDS[String(kind)] ?? {};
-        const missing = questions.flatMap((one) => addKept(sketch, project, file, one));
-        if (missing.length > 0) return { missing };
-        nameInSubject(sketch.value(file));
-        const page = addPage(sketch, project, { name, title, says, like: like.form });
-        return {
-          title: `Formulaire ${cited(title)}`,
-          select: { file: page, path: [] },
-          address: `/${name}`,
-          notes: NEXT,
-        };
-      },
+  if (!like) return undefined;
+  return {
+    id: "formulaire",
+    label: "Un formulaire",
+    title: "Ajouter un formulaire, avec sa page",
+    asks: ASKS,
+    sketch(sketch, { title: typed, kind }) {
+      const title = setTypography(String(typed));
+      if (isTaken(project, forms, title)) {
+        const message = `Un formulaire ou une page s’appelle déjà ${cited(title)}, ou presque : choisissez un autre titre.`;
+        return { missing: [{ message, at: "title" }] };
+      }
+      const name = nameFor(title);
+      const file = `${FOLDERS.forms}/${name}.json`;
+      sketch.create(file, emptyForm(like.value, title, name));
+      const { questions = [], says = "" } = KINDS[String(kind)] ?? {};
+      const missing = questions.flatMap((one) => addKept(sketch, project, file, one));
+      if (missing.length > 0) return { missing };
+      nameInSubject(sketch.value(file));
+      const page = addPage(sketch, project, { name, title, says, like: like.form });
+      return {
+        title: `Formulaire ${cited(title)}`,
+        select: { file: page, path: [] },
+        address: `/${name}`,
+        notes: NEXT,
+      };
     },
-  ];
+  };
 }

@@ -1,5 +1,5 @@
 import type { FormSchema, StepSchema, WizardSchema } from "../../../src/generated/schema-types.ts";
-import { valueAt } from "../../project/dataFile.ts";
+import { type Place, valueAt } from "../../project/dataFile.ts";
 import { choicesOf, type Form, formsOf, stepFields } from "../../project/forms.ts";
 import type { Project } from "../../project/project.ts";
 import { insertsOf, sourcesOf } from "../../project/submission.ts";
@@ -23,27 +23,25 @@ export interface FormPlace {
 /** The step that a key of the draft stands in; undefined outside of forms. */
 export function formPlaceOf(project: Project, { file, path }: Key): FormPlace | undefined {
   const forms = formsOf(project.formFiles);
-  for (const form of forms) {
-    const owner = form.steps.find((one) => one.file.path === file);
-    const isWizard = form.source.file.path === file;
-    const step = owner ?? (isWizard ? form.steps.at(rankOf(path)) : undefined);
-    if (!step) continue;
-    const fields = stepFields(step.value);
-    const end = valueAt(step.value, path);
-    const key = owner && named([...path, end], Object.keys(fields));
-    const field = fields[key ?? ""];
-    const within = path.slice(path.indexOf(key ?? "") + 1);
-    return {
-      forms,
-      form,
-      source: form.source.file.path,
-      file: step.file.path,
-      step: step.value,
-      key,
-      choice: field && named([...within, end], choicesOf(field)),
-    };
-  }
-  return undefined;
+  const isIt = (one: Place) => one.file.path === file;
+  const form = forms.find(({ source, steps }) => [source, ...steps].some(isIt));
+  const owner = form?.steps.find(isIt);
+  const step = owner ?? form?.steps.at(rankOf(path));
+  if (!form || !step) return undefined;
+  const fields = stepFields(step.value);
+  const end = valueAt(step.value, path);
+  const key = owner && named([...path, end], Object.keys(fields));
+  const field = fields[key ?? ""];
+  const within = path.slice(path.indexOf(key ?? "") + 1);
+  return {
+    forms,
+    form,
+    source: form.source.file.path,
+    file: step.file.path,
+    step: step.value,
+    key,
+    choice: field && named([...within, end], choicesOf(field)),
+  };
 }
 
 /** Of a wizard's file: the step that it names at the path, by default the last one. */

@@ -25,10 +25,8 @@ import { type FormPlace, sketched } from "./formPlace.ts";
 function followers(step: StepSchema, key: string): string[] {
   const isTownOf = ([, { ui }]: [string, FieldSchema]) => ui.townOf === key;
   const towns = Object.entries(stepFields(step)).filter(isTownOf);
-  const all = [key, ...towns.map(([town]) => town)].flatMap((one) => [
-    one,
-    ...dependents(step, one),
-  ]);
+  const heads = [key, ...towns.map(([town]) => town)];
+  const all = heads.flatMap((one) => [one, ...dependents(step, one)]);
   return [...new Set(all)].filter((one) => one !== key);
 }
 

@@ -26,28 +26,30 @@ import { moves } from "./move.ts";
 import { lessForm, recordAdditions } from "./record.ts";
 import { lessStep, newStep } from "./step.ts";
 
-function formAdditions(project: Project, place: FormPlace): Addition[] {
+/** In the order of the menu; undefined for what makes no sense at the place. */
+function formAdditions(project: Project, place: FormPlace): (Addition | undefined)[] {
   const { key = "", step } = place;
   const field = stepFields(step)[key];
   const withChoices = field && choicesOf(field).length > 0 ? field : undefined;
   return [
     newField(place),
-    ...(withChoices ? [newChoice(place, key, withChoices)] : []),
-    ...newStep(place),
-    ...newForm(project),
+    withChoices && newChoice(place, key, withChoices),
+    newStep(place),
+    newForm(project),
     ...(field ? moves(place, key, field) : []),
-    ...(withChoices ? lessChoice(place, key, withChoices) : []),
-    ...(field ? [lessField(place, key, field)] : []),
-    ...lessStep(place),
-    ...lessForm(project, place.form),
+    withChoices && lessChoice(place, key, withChoices),
+    field && lessField(place, key, field),
+    lessStep(place),
+    lessForm(project, place.form),
   ];
 }
 
 function additionsAt(project: Project, at: Key): Addition[] {
   const place = formPlaceOf(project, at);
-  return place
+  const additions = place
     ? formAdditions(project, place)
-    : [...recordAdditions(project, at.file), ...newForm(project)];
+    : [...recordAdditions(project, at.file), newForm(project)];
+  return additions.filter((one) => one !== undefined);
 }
 
 /** What can be added at a place of the draft, or taken away from it. */
@@ -180,11 +182,8 @@ const isUnfinished = ({ select }: Sketched, file: string): boolean =>
 /** A finding as it is read here: questions that it knows by their keys have their labels. */
 function sentence(finding: Finding, { formFiles }: Project): string {
   const expected = plainlyExpected(finding);
-  const fields = new Map(
-    formsOf(formFiles)
-      .flatMap(formFieldsOf)
-      .map((one) => [one.key, one]),
-  );
+  const all = formsOf(formFiles).flatMap(formFieldsOf);
+  const fields = new Map(all.map((one) => [one.key, one]));
   const message = finding.message.replace(/«\s(\w+)\s»/g, (_, key: string) =>
     cited(fields.get(key)?.value.title ?? key),
   );

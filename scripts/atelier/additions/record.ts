@@ -49,39 +49,38 @@ function isComplete(model: Model, records: DataFile[]): boolean {
 }
 
 /** A new record of a kind, without anything that another one says: what is missing then, the checks say. */
-function newRecord(project: Project, kind: string, chosen: DataFile | undefined): Addition[] {
+function newRecord(project: Project, kind: string, chosen?: DataFile): Addition | undefined {
   const model = modelOf(project, kind);
   const records = recordsOfKind(project, kind);
   const [first] = records;
-  if (!model || !first || isComplete(model, records)) return [];
+  if (!model || !first || isComplete(model, records)) return undefined;
   const example = asObject((chosen ?? first).value);
   const special = kindFor(project, kind, example);
   const given: Given = { $schema: () => example.$schema, ...special.given };
   const parts = requiredParts(model, (path) => givenAt(given, path) !== undefined);
-  if (parts.some(({ model: { names } }) => NAMES.some((name) => names.includes(name)))) return [];
+  const isNamed = parts.some(({ model }) => NAMES.some((name) => model.names.includes(name)));
+  if (isNamed) return undefined;
   const title = String(model.says.title);
-  return [
-    {
-      id: `fiche:${kind}`,
-      label: title,
-      title: `Ajouter : ${title}`,
-      asks: [...special.asks, ...parts.flatMap(asksFor)],
-      sketch(sketch, answers) {
-        const name = special.name(answers);
-        const slug = slugFor(name, [], kind);
-        if (records.some(({ path }) => basename(path, ".json") === slug)) {
-          const message = `${cited(name)} existe déjà : choisissez un autre nom.`;
-          return { missing: [{ message, at: special.asks[0]?.key }] };
-        }
-        const file = `${dirname(first.path)}/${slug}.json`;
-        const known = (path: Path) => givenAt(given, path)?.(answers) ?? answers[askKey(path)];
-        const record = asObject(emptyValue(model, known));
-        sketch.create(file, record);
-        const select = { file, path: [] };
-        return { title: `${title} ${cited(name)}`, select, address: addressOf(record) };
-      },
+  return {
+    id: `fiche:${kind}`,
+    label: title,
+    title: `Ajouter : ${title}`,
+    asks: [...special.asks, ...parts.flatMap(asksFor)],
+    sketch(sketch, answers) {
+      const name = special.name(answers);
+      const slug = slugFor(name, [], kind);
+      if (records.some(({ path }) => basename(path, ".json") === slug)) {
+        const message = `${cited(name)} existe déjà : choisissez un autre nom.`;
+        return { missing: [{ message, at: special.asks[0]?.key }] };
+      }
+      const file = `${dirname(first.path)}/${slug}.json`;
+      const known = (path: Path) => givenAt(given, path)?.(answers) ?? answers[askKey(path)];
+      const record = asObject(emptyValue(model, known));
+      sketch.create(file, record);
+      const select = { file, path: [] };
+      return { title: `${title} ${cited(name)}`, select, address: addressOf(record) };
     },
-  ];
+  };
 }
 
 function addressOf({ page, pages }: Example): string | undefined {
@@ -91,18 +90,17 @@ function addressOf({ page, pages }: Example): string | undefined {
 }
 
 /** The records that can be added, that of the chosen one's kind first, and the chosen one less. */
-export function recordAdditions(project: Project, file: string): Addition[] {
+export function recordAdditions(project: Project, file: string): (Addition | undefined)[] {
   const chosen = project.records.find(({ path }) => path === file);
   const kind = chosen && recordKind(chosen);
   const kinds = kindsWithFolder(project).toSorted(
     (one, other) => Number(other === kind) - Number(one === kind),
   );
+  // A form's page comes with its form.
+  const added = kinds.filter((one) => one !== "form-page");
   return [
-    // A form's page comes with its form.
-    ...kinds
-      .filter((one) => one !== "form-page")
-      .flatMap((one) => newRecord(project, one, one === kind ? chosen : undefined)),
-    ...(chosen ? lessRecord(project, chosen) : []),
+    ...added.map((one) => newRecord(project, one, one === kind ? chosen : undefined)),
+    chosen && lessRecord(project, chosen),
   ];
 }
 
@@ -116,15 +114,15 @@ function formOnlyIn({ records, formFiles }: Project, { value }: DataFile): Form 
 }
 
 /** A form that a page of its own alone shows, less, with that page. */
-export function lessForm(project: Project, form: Form): Addition[] {
+export function lessForm(project: Project, form: Form): Addition | undefined {
   const page = project.records.find(({ value }) => asObject(value).formName === form.name);
-  return page && formOnlyIn(project, page) ? lessRecord(project, page) : [];
+  return page && formOnlyIn(project, page) ? lessRecord(project, page) : undefined;
 }
 
 /** A record, less, with the links that lead to its pages, and the form that it alone shows. */
-function lessRecord(project: Project, record: DataFile): Addition[] {
+function lessRecord(project: Project, record: DataFile): Addition | undefined {
   const kind = recordKind(record) ?? "";
-  if (!kindsWithFolder(project).includes(kind)) return [];
+  if (!kindsWithFolder(project).includes(kind)) return undefined;
   const pages = statedPages({ records: [record] });
   const addresses = statedAddresses(pages).map(({ address }) => address);
   const name = nameIn(project, record);
@@ -133,31 +131,22 @@ function lessRecord(project: Project, record: DataFile): Addition[] {
   const others = project.records.filter((one) => one !== record);
   const form = formOnlyIn(project, record);
   const linking = others.filter((one) => !isSame(withoutLinks(one, leads), one.value));
-  return [
-    {
-      id: "retirer-fiche",
-      label: `${modelOf(project, kind)?.says.title} ${cited(name)}`,
-      verb: "Retirer",
-      title: `Retirer ${cited(name)}, avec sa page ?`,
-      warnings: [
-        ...alsoGone(
-          " les liens qui y mènent, dans",
-          linking.map((one) => nameIn(project, one)),
-        ),
-        ...(form ? [FORM_GONE] : []),
-      ],
-      sketch(sketch) {
-        sketch.delete(record.path);
-        const places = form ? [form.source, ...form.steps] : [];
-        for (const { file } of places) sketch.delete(file.path);
-        for (const one of linking) sketch.create(one.path, withoutLinks(one, leads));
-        return {
-          title: `${cited(name)} retiré`,
-          select: { file: first(others, record), path: [] },
-        };
-      },
+  const names = linking.map((one) => nameIn(project, one));
+  return {
+    id: "retirer-fiche",
+    label: `${modelOf(project, kind)?.says.title} ${cited(name)}`,
+    verb: "Retirer",
+    title: `Retirer ${cited(name)}, avec sa page ?`,
+    warnings: [...alsoGone(" les liens qui y mènent, dans", names), ...(form ? [FORM_GONE] : [])],
+    sketch(sketch) {
+      sketch.delete(record.path);
+      const places = form ? [form.source, ...form.steps] : [];
+      for (const { file } of places) sketch.delete(file.path);
+      for (const one of linking) sketch.create(one.path, withoutLinks(one, leads));
+      const select = { file: first(others, record), path: [] };
+      return { title: `${cited(name)} retiré`, select };
     },
-  ];
+  };
 }
 
 const FORM_GONE =

@@ -5,13 +5,7 @@ import { asObject, valueAt } from "../../project/dataFile.ts";
 import { currentCommunes, readOfficial } from "../../project/disk/communes.ts";
 import { officialAreas } from "../../project/disk/interventionAreas.ts";
 import { statedPages } from "../../project/pages.ts";
-import {
-  FOLDERS,
-  type Project,
-  recordKind,
-  recordsOfKind,
-  schemaKind,
-} from "../../project/project.ts";
+import { FOLDERS, type Project, recordsOfKind, schemaKind } from "../../project/project.ts";
 import { setTypography } from "../../project/typography.ts";
 import { linesOf, slugFor } from "../editing/words.ts";
 import { type Ask, ask, line, lines, oneOf } from "./addition.ts";
@@ -42,14 +36,10 @@ const NAME = ask("name", line("Nom court", "Tel qu’il se lit dans les menus.",
 
 const nameIn = ({ name }: Answers): string => setTypography(String(name));
 
-const nextOrder = (project: Project, kind: string): number =>
-  1 +
-  Math.max(
-    0,
-    ...statedPages(project)
-      .filter(({ file }) => recordKind(file) === kind)
-      .map(({ value }) => Number(value.order ?? 0)),
-  );
+function nextOrder(project: Project, kind: string): number {
+  const pages = statedPages({ records: recordsOfKind(project, kind) });
+  return 1 + Math.max(0, ...pages.map(({ value }) => Number(value.order ?? 0)));
+}
 
 /** What follows for a page from its name and from another page of the kind. */
 function pageGiven(
@@ -128,14 +118,9 @@ function placeCodes(typed: unknown): string[] {
 
 function placeKind(): Kind {
   const first = ({ places }: Answers) => linesOf(places)[0] ?? "";
+  const hint = "Le nom ou le numéro d’un département, d’une commune. Un par ligne.";
   return {
-    asks: [
-      ask(
-        "places",
-        lines("Où", "Le nom ou le numéro d’un département, d’une commune. Un par ligne."),
-        "où",
-      ),
-    ],
+    asks: [ask("places", lines("Où", hint), "où")],
     name: (answers) => `${answers.fact} ${first(answers)}`,
     given: { places: ({ places }) => placeCodes(places) },
   };

@@ -20,56 +20,50 @@ const emptyStep = (title: string): StepSchema => ({
   form: { groups: [{ fields: [] }] },
 });
 
-export function newStep(place: FormPlace): Addition[] {
-  if (!isWizard(place)) return [];
-  return [
-    {
-      id: "etape",
-      label: "Une étape",
-      title: "Ajouter une étape, avec sa première question",
-      asks: [
-        ask("stepTitle", line("Titre de l’étape", undefined, 60), "le titre de l’étape"),
-        ...fieldQuestions(place),
-      ],
-      sketch(sketch, answers) {
-        const names = [...place.form.steps.map(stepName), "wizard"];
-        const title = setTypography(String(answers.stepTitle));
-        const file = `${dirname(place.source)}/${slugFor(title, names, "etape")}.json`;
-        const step = emptyStep(title);
-        sketch.create(file, step);
-        const added = addField(sketch, { ...place, file, step, key: undefined }, answers);
-        if (typeof added !== "string") return added;
-        const { steps } = sketch.value<WizardSchema>(place.source);
-        steps.splice(steps.indexOf(basename(place.file)) + 1, 0, basename(file));
-        return { title: `Étape ${cited(title)}`, select: { file, path: ["title"] } };
-      },
+export function newStep(place: FormPlace): Addition | undefined {
+  if (!isWizard(place)) return undefined;
+  return {
+    id: "etape",
+    label: "Une étape",
+    title: "Ajouter une étape, avec sa première question",
+    asks: [
+      ask("stepTitle", line("Titre de l’étape", undefined, 60), "le titre de l’étape"),
+      ...fieldQuestions(place),
+    ],
+    sketch(sketch, answers) {
+      const names = [...place.form.steps.map(stepName), "wizard"];
+      const title = setTypography(String(answers.stepTitle));
+      const file = `${dirname(place.source)}/${slugFor(title, names, "etape")}.json`;
+      const step = emptyStep(title);
+      sketch.create(file, step);
+      const added = addField(sketch, { ...place, file, step, key: undefined }, answers);
+      if (typeof added !== "string") return added;
+      const { steps } = sketch.value<WizardSchema>(place.source);
+      steps.splice(steps.indexOf(basename(place.file)) + 1, 0, basename(file));
+      return { title: `Étape ${cited(title)}`, select: { file, path: ["title"] } };
     },
-  ];
+  };
 }
 
-export function lessStep(place: FormPlace): Addition[] {
-  if (!isWizard(place) || place.form.steps.length < 2) return [];
+export function lessStep(place: FormPlace): Addition | undefined {
+  if (!isWizard(place) || place.form.steps.length < 2) return undefined;
   const { file, source, step } = place;
   const keys = Object.keys(stepFields(step));
   const names = Object.values(stepFields(step)).map(({ title }) => cited(title));
-  return [
-    {
-      id: "retirer-etape",
-      label: `L’étape ${cited(step.title)}`,
-      verb: "Retirer",
-      title: `Retirer l’étape ${cited(step.title)} ?`,
-      warnings: [`Partent avec elle : ${names.join(", ")}.`],
-      sketch(sketch) {
-        const wizard = sketch.value<WizardSchema>(source);
-        const rest = structuredClone(step);
-        for (const key of keys) dropField(wizard, rest, key);
-        wizard.steps = wizard.steps.filter((name) => name !== basename(file));
-        sketch.delete(file);
-        return {
-          title: `Étape ${cited(step.title)} retirée`,
-          select: { file: source, path: ["steps"] },
-        };
-      },
+  return {
+    id: "retirer-etape",
+    label: `L’étape ${cited(step.title)}`,
+    verb: "Retirer",
+    title: `Retirer l’étape ${cited(step.title)} ?`,
+    warnings: [`Partent avec elle : ${names.join(", ")}.`],
+    sketch(sketch) {
+      const wizard = sketch.value<WizardSchema>(source);
+      const rest = structuredClone(step);
+      for (const key of keys) dropField(wizard, rest, key);
+      wizard.steps = wizard.steps.filter((name) => name !== basename(file));
+      sketch.delete(file);
+      const select = { file: source, path: ["steps"] };
+      return { title: `Étape ${cited(step.title)} retirée`, select };
     },
-  ];
+  };
 }

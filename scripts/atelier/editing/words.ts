@@ -5,12 +5,8 @@ import { setTypography } from "../../project/typography.ts";
 /** Small letters without accents, and spaces in the place of everything else. */
 function plainWords(text: string): string[] {
   const letters = text.replace(/œ/gi, "oe").replace(/æ/gi, "ae").normalize("NFD");
-  return (
-    letters
-      .replace(/\p{M}/gu, "")
-      .toLowerCase()
-      .match(/[a-z0-9]+/g) ?? []
-  );
+  const plain = letters.replace(/\p{M}/gu, "").toLowerCase();
+  return plain.match(/[a-z0-9]+/g) ?? [];
 }
 
 /** The first words, as many as a name bears. */
