@@ -2,6 +2,7 @@
 import { readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
+import { quietly } from "../../../src/domain/quietly.ts";
 import { findingsWith } from "../../check/checkProject.ts";
 import { MIGRATIONS_FOLDER, type Rehearsed, rehearse } from "../../check/storage/rehearse.ts";
 import { readNames } from "../../project/disk/readProject.ts";
@@ -25,14 +26,11 @@ async function currentRehearsal(): Promise<Rehearsed> {
   return rehearsed;
 }
 
-function stateOf(folder: string): string {
-  try {
+const stateOf = (folder: string): string | undefined =>
+  quietly(() => {
     const names = readdirSync(folder);
     return names.map((name) => `${name} ${statSync(path.join(folder, name)).mtimeMs}`).join();
-  } catch {
-    return "";
-  }
-}
+  });
 
 async function check(texts: Texts): Promise<Told> {
   try {

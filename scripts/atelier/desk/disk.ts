@@ -1,5 +1,6 @@
 import { statSync } from "node:fs";
 import path from "node:path";
+import { quietly } from "../../../src/domain/quietly.ts";
 import { jsonFiles, readTexts } from "../../project/disk/readProject.ts";
 import { FOLDERS } from "../../project/project.ts";
 import type { Texts } from "../draft.ts";
@@ -37,13 +38,8 @@ export function watchDisk(root: string, tell: () => void): () => void {
     tell();
     told = state;
   };
-  const timer = setInterval(() => {
-    try {
-      look();
-    } catch {
-      // A file went while it was read: looked at again.
-    }
-  }, INTERVAL_MS);
+  // A file may go while it is read: it is looked at again.
+  const timer = setInterval(() => quietly(look), INTERVAL_MS);
   timer.unref();
   return () => clearInterval(timer);
 }

@@ -5,6 +5,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
+import { quietly } from "../../../src/domain/quietly.ts";
 
 const run = promisify(execFile);
 const FORMAT = ["format", "--write", "--files-max-size=10000000", "."];
@@ -16,11 +17,7 @@ export function formatterProgram(): string {
   const { resolve } = createRequire(launcher);
   const name = `@biomejs/cli-${process.platform}-${process.arch}`;
   const program = process.platform === "win32" ? "biome.exe" : "biome";
-  try {
-    return resolve(`${name}/${program}`);
-  } catch {
-    return resolve(`${name}-musl/${program}`);
-  }
+  return quietly(() => resolve(`${name}/${program}`)) ?? resolve(`${name}-musl/${program}`);
 }
 
 /** Texts as `npm run format` leaves them; as they are where that cannot be done. */

@@ -1,5 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
+import { quietly } from "../../../src/domain/quietly.ts";
 import type { PicturesRecord } from "../../../src/generated/content.ts";
 import { filesOfPicture, picturesOf } from "../../../src/site/pictures.ts";
 import { PICTURES_FOLDER, pictureFiles } from "../../build/pictures.ts";
@@ -32,14 +33,11 @@ const waiting = (root: string): string[] => {
 };
 
 /** The files of the pictures that the catalogue of some texts names; undefined where it cannot be read. */
-function namedFiles(texts: Texts): Set<string> | undefined {
-  try {
+const namedFiles = (texts: Texts): Set<string> | undefined =>
+  quietly(() => {
     const catalogue: PicturesRecord = JSON.parse(texts.get(CATALOGUE) ?? "");
     return new Set(Object.values(picturesOf(catalogue)).flatMap(filesOfPicture));
-  } catch {
-    return undefined;
-  }
-}
+  });
 
 /**
  * What a save does to the files of pictures: those that wait and are named come to the others, those
