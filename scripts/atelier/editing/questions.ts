@@ -1,15 +1,11 @@
-import type {
-  Condition,
-  ConditionalFields,
-  FieldSchema,
-  StepSchema,
-} from "../../../src/generated/schema-types.ts";
+import type { Condition, FieldSchema, StepSchema } from "../../../src/generated/schema-types.ts";
 import { isSame } from "../../project/dataFile.ts";
+import { stepFields } from "../../project/forms.ts";
 import type { Path } from "../protocol.ts";
 import { emptyMessage } from "./words.ts";
 
 /** What asks some of a step's questions: the step itself, or what a condition of it opens. */
-type Scope = Pick<ConditionalFields, "properties" | "required" | "errorMessage">;
+type Scope = Pick<Condition["then"], "properties" | "required" | "errorMessage">;
 
 /** The answers to another question, or to several, that open a condition. */
 export type Test = Condition["if"];
@@ -138,7 +134,5 @@ export function dropQuestion(step: StepSchema, key: string): void {
   withdraw(step, key);
   for (const group of step.form.groups) group.fields = group.fields.filter((one) => one !== key);
   step.form.groups = step.form.groups.filter(({ fields }) => fields.length > 0);
-  const scopes = [step, ...(step.allOf ?? []).map(({ then }) => then)];
-  for (const { ui } of scopes.flatMap(({ properties }) => Object.values(properties)))
-    if (ui.townOf === key) delete ui.townOf;
+  for (const { ui } of Object.values(stepFields(step))) if (ui.townOf === key) delete ui.townOf;
 }

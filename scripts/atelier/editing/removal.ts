@@ -1,14 +1,14 @@
 import type {
   Columns,
   Condition,
-  FormSchema,
   StepSchema,
   Submission,
   SubmissionStep,
-  WizardSchema,
 } from "../../../src/generated/schema-types.ts";
-import { stepFields } from "../../project/forms.ts";
+import { type Form, stepFields } from "../../project/forms.ts";
 import { dropQuestion, without } from "./questions.ts";
+
+type FormSource = Form["source"]["value"];
 
 /** Questions of a step that would never be asked without one of its questions, or one of its choices. */
 export function dependents(step: StepSchema, key: string, choice?: string): string[] {
@@ -38,12 +38,10 @@ function dropFromColumns(columns: Columns, key: string): string[] {
 function dropFromMail(step: SubmissionStep, columns: string[]): void {
   if (step.action !== "notify" || !step.mail) return;
   const { mail } = step;
+  const gone = new RegExp(`\\{(?:${columns.join("|")})(?:\\|[^}]*)?\\}`, "g");
   const cleaned = (text: string): string =>
-    columns
-      .reduce(
-        (left, column) => left.replace(new RegExp(`\\{${column}(?:\\|[^}]*)?\\}`, "g"), ""),
-        text,
-      )
+    text
+      .replace(gone, "")
       .replace(/ {2,}/g, " ")
       .replace(/(?: [–-])+ (?=[–-] )/g, " ")
       .replace(/^[ ,–-]+|[ ,–-]+$/g, "");
@@ -75,7 +73,7 @@ function dropFromSubmission(submission: Submission, key: string): void {
 }
 
 /** Takes a question out of a form, with all that names it. */
-export function dropField(form: FormSchema | WizardSchema, step: StepSchema, key: string): void {
+export function dropField(form: FormSource, step: StepSchema, key: string): void {
   for (const one of dependents(step, key)) dropField(form, step, one);
   dropQuestion(step, key);
   dropFromSubmission(form.submission, key);
@@ -87,12 +85,7 @@ export function dropField(form: FormSchema | WizardSchema, step: StepSchema, key
 }
 
 /** Takes a choice out of a step, with the questions that only it opens. */
-export function dropChoice(
-  form: FormSchema | WizardSchema,
-  step: StepSchema,
-  key: string,
-  choice: string,
-): void {
+export function dropChoice(form: FormSource, step: StepSchema, key: string, choice: string): void {
   const field = stepFields(step)[key];
   if (!field) return;
   for (const one of dependents(step, key, choice)) dropField(form, step, one);

@@ -7,15 +7,7 @@ import { FOLDERS, filesOf, type Project } from "../../project/project.ts";
 import type { Desk } from "../desk/desk.ts";
 import { Sketch } from "../editing/sketch.ts";
 import { NOTHING_PLANNED, type Planner } from "../planner.ts";
-import {
-  areNested,
-  type Fault,
-  FIRM,
-  type Handlers,
-  keyOf,
-  type Operation,
-  type Outcome,
-} from "../protocol.ts";
+import { areNested, FIRM, type Handlers, keyOf, type Outcome } from "../protocol.ts";
 import type { ChangeList, ListedChange, Published, Revert, Signer } from "./calls.ts";
 import { type FormerVersion, formerVersions } from "./formerVersion.ts";
 import type { Gallery } from "./gallery.ts";
@@ -113,7 +105,7 @@ function revertOf(change: Change, former: Project, draft: Project): Revert | und
 const fileIn = (project: Project, path: string) =>
   filesOf(project).find((file) => file.path === path);
 
-function revertedValue({ before, now }: NonNullable<Change["value"]>): Operation[] {
+function revertedValue({ before, now }: NonNullable<Change["value"]>): Revert["operations"] {
   const { file, path } = keyOf(now);
   if (before.value === undefined) return [{ kind: "remove", file, path }];
   const list = whole(now.file).find(...path.slice(0, -1)).value;
@@ -158,7 +150,7 @@ export function openHandover(root: string, tools: HandoverTools) {
   } satisfies Partial<Handlers>;
 }
 
-function unreadable(draft: Project): Fault | undefined {
+function unreadable(draft: Project) {
   const [first] = uncomparable(draft);
   if (!first) return undefined;
   return {

@@ -46,7 +46,7 @@ export function keepInGit(
   try {
     const signature = signatureOf(signer);
     const moment = new Date();
-    const tree = treeOf(git, version, files, { GIT_INDEX_FILE: join(folder, "index") });
+    const tree = treeOf(git, version, files, join(folder, "index"));
     const last = isApart ? undefined : branchOver(git, version);
     const branch = last?.branch ?? `atelier/${stampOf(moment)}`;
     const isUnhooked = hasHooks(git, root);
@@ -69,14 +69,8 @@ export function keepInGit(
 /** The atelier's last branch over a version; one that somebody works on is left alone. */
 function branchOver(git: Git, version: string): { branch: string; tip: string } | undefined {
   const format = "--format=%(objectname) %(refname:lstrip=2) [%(worktreepath)]";
-  const kept = say(git, [
-    "for-each-ref",
-    "--sort=-refname",
-    "--contains",
-    version,
-    format,
-    BRANCHES,
-  ]);
+  const list = ["for-each-ref", "--sort=-refname", "--contains", version];
+  const kept = say(git, [...list, format, BRANCHES]);
   const [, tip, branch] = /^(\w+) (\S+) \[\]$/m.exec(kept) ?? [];
   return tip && branch ? { branch, tip } : undefined;
 }
@@ -97,13 +91,9 @@ function signatureOf({ name, email }: Signer): Record<string, string> {
 
 const ADD = ["add", "--all", "--force", "--pathspec-from-file=-", "--pathspec-file-nul"];
 
-/** A version's tree with files as they are on disk, made in an index apart. @returns its name */
-function treeOf(
-  git: Git,
-  version: string,
-  files: readonly FileVersions[],
-  index: Record<string, string>,
-): string {
+/** A version's tree with files as they are on disk, made in an index apart. @param at its file @returns the name of the tree */
+function treeOf(git: Git, version: string, files: readonly FileVersions[], at: string): string {
+  const index = { GIT_INDEX_FILE: at };
   const paths = files.map(({ path }) => path);
   say(git, ["read-tree", version], "", index);
   say(git, ["--literal-pathspecs", ...ADD], paths.join("\0"), index);

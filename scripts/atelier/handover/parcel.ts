@@ -45,11 +45,8 @@ function differingPictures(root: string, former: FormerVersion, now: Project): F
     .map((path) => {
       const kept = git(["cat-file", "blob", `${former.commit}:./${path}`]);
       const file = join(root, path);
-      return {
-        path,
-        before: kept.status === 0 ? kept.stdout : undefined,
-        now: existsSync(file) ? readFileSync(file) : undefined,
-      };
+      const before = kept.status === 0 ? kept.stdout : undefined;
+      return { path, before, now: existsSync(file) ? readFileSync(file) : undefined };
     })
     .filter(({ before, now }) => (before === undefined) !== (now === undefined));
 }
@@ -146,15 +143,12 @@ function tasks(
   changes: readonly Change[],
   { sql, refusals }: Planned,
 ): string[] {
+  const migration = `Lancer \`npm run migration\`, relire le fichier écrit, l’appliquer à la base avant la mise en ligne :\n\n${fenced(sql.trimEnd(), "sql")}\n`;
   const isModelled = changes.some(({ kind }) => kind === "modèle changé");
   const listed = [
     ...(patch ? [`Appliquer le correctif, à la racine du projet : \`git apply ${patch}\`.`] : []),
     ...(isModelled ? ["Relire les modèles de fichiers qui ont changé."] : []),
-    ...(sql
-      ? [
-          `Lancer \`npm run migration\`, relire le fichier écrit, l’appliquer à la base avant la mise en ligne :\n\n${fenced(sql.trimEnd(), "sql")}\n`,
-        ]
-      : []),
+    ...(sql ? [migration] : []),
     ...refusals.map((refusal) => `Lire ce que \`npm run migration\` ne fait pas : ${refusal}`),
     "Lancer `npm test`, puis mettre en ligne.",
   ];

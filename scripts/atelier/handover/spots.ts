@@ -1,11 +1,11 @@
 import { decode } from "../marks/code.ts";
-import type { Key, Path } from "../protocol.ts";
+import { isWithin, type Key, type Path } from "../protocol.ts";
 import type { Pages } from "./gallery.ts";
 
-interface Shown {
+/** A text on a page: where it is told, and its mark. */
+interface Shown extends Key {
   route: string;
   mark: number;
-  path: Path;
   /** Whether it stands in what the page itself tells, and not in its head or foot. */
   isOwn: boolean;
 }
@@ -18,19 +18,16 @@ interface Shown {
  * undefined when nothing of these is on any page
  */
 export function spotFinder(pages: Pages, keyOf: (mark: number) => Key | undefined) {
-  const byFile = new Map<string, Shown[]>();
-  for (const [route, html] of pages) {
-    for (const { mark, isOwn } of marksIn(html)) {
-      const { file = "", path = [] } = keyOf(mark) ?? {};
-      const shown = byFile.get(file) ?? [];
-      shown.push({ route, mark, path, isOwn });
-      byFile.set(file, shown);
-    }
-  }
+  const shown = [...pages].flatMap(([route, html]) =>
+    marksIn(html).flatMap((one): Shown[] => {
+      const key = keyOf(one.mark);
+      return key ? [{ ...one, ...key, route }] : [];
+    }),
+  );
   return ({ file, path }: Key) => {
-    const shown = byFile.get(file) ?? [];
+    const inFile = shown.filter((one) => one.file === file);
     const found = placesNear(path).map((near) =>
-      shown.filter((one) => near.every((key, depth) => one.path[depth] === key)),
+      inFile.filter((one) => isWithin(one, { file, path: near })),
     );
     return spotOf(found.find(({ length }) => length > 0) ?? []);
   };
@@ -40,10 +37,8 @@ function marksIn(html: string): { mark: number; isOwn: boolean }[] {
   const [start, end] = [html.indexOf("<main"), html.lastIndexOf("</main>")];
   const as = (text: string, isOwn: boolean) => decode(text).marks.map((mark) => ({ mark, isOwn }));
   if (start < 0) return as(html, false);
-  return [
-    ...as(html.slice(start, end), true),
-    ...as(html.slice(0, start) + html.slice(end), false),
-  ];
+  const around = html.slice(0, start) + html.slice(end);
+  return [...as(html.slice(start, end), true), ...as(around, false)];
 }
 
 /** What is shorter is the whole of a page or a form. */

@@ -1,14 +1,7 @@
 import { formatFrenchNumber, formatLongDate } from "../../../src/domain/frenchFormats.ts";
 import { perObject } from "../../../src/domain/perObject.ts";
 import { periodWords } from "../../../src/domain/ruleWords.ts";
-import {
-  asObject,
-  type DataFile,
-  type Place,
-  textsIn,
-  valueAt,
-  whole,
-} from "../../project/dataFile.ts";
+import { asObject, type DataFile, type Place, valueAt, whole } from "../../project/dataFile.ts";
 import { filesOf, type Project } from "../../project/project.ts";
 import { Draft } from "../draft.ts";
 import { CATALOGUE, FIRM, idOf, isWithin, type Key, keyOf, type Spot } from "../protocol.ts";
@@ -129,7 +122,7 @@ function pictureSources(project: Project, { text, row }: Spot, levels: Key[][]):
   const name = pictureAt(project, text);
   if (name === undefined) return [];
   const naming = project.records
-    .flatMap(textsIn)
+    .flatMap((file) => whole(file).texts())
     .filter(({ key, value }) => key === "picture" && value === name)
     .map((place) => ({ key: keyOf(place), words: name, beside: besides(place) }));
   const alt = { file: CATALOGUE, path: ["pictures", name, "alt"] };
