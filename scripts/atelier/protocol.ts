@@ -72,6 +72,9 @@ export interface Fault {
 /** What has come of something, or why nothing has. */
 export type Outcome<Value> = { value: Value } | { fault: Fault };
 
+/** The outcome of what is not done. */
+export const refused = (message: string, action: string) => ({ fault: { message, action } });
+
 export interface DraftFile {
   path: string;
   /** Undefined: the draft has it no more. */

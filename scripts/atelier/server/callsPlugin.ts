@@ -2,26 +2,22 @@ import type { IncomingMessage } from "node:http";
 import { text } from "node:stream/consumers";
 import type { Plugin } from "vite";
 import { quietly } from "../../../src/domain/quietly.ts";
-import { addresses, type Fault, type Handlers } from "../protocol.ts";
+import { addresses, type Handlers, refused } from "../protocol.ts";
 
 /** Longest body of a call, in characters: several times what all data files weigh. */
 const LONGEST = 4_000_000;
 
-const fault = (message: string, action: string): { fault: Fault } => ({
-  fault: { message, action },
-});
-
-const tooLong = fault("Ce qui a été envoyé est trop long.", "Raccourcissez le texte.");
+const tooLong = refused("Ce qui a été envoyé est trop long.", "Raccourcissez le texte.");
 
 /** The answer to what nobody here asks. */
-export const garbled = fault(
+export const garbled = refused(
   "Cette demande n’est pas comprise.",
   "Rechargez la page de l’atelier.",
 );
 
 /** The answer where something was thrown. */
 export const unexpected = (thrown: unknown) =>
-  fault(
+  refused(
     `L’atelier n’a pas pu le faire : ${thrown instanceof Error ? thrown.message : thrown}`,
     "Rien n’a été changé. Recommencez, ou relancez l’atelier.",
   );

@@ -85,11 +85,8 @@ function refuse(response: ServerResponse, sentence: string): void {
  */
 function welcome(response: ServerResponse, cookie: string): void {
   const { window } = addresses;
-  const page = ownPage(
-    "Atelier",
-    `<a href="${window}">Entrer dans l’atelier</a>`,
-    `<meta http-equiv="refresh" content="0;url=${window}">`,
-  );
+  const head = `<meta http-equiv="refresh" content="0;url=${window}">`;
+  const page = ownPage("Atelier", `<a href="${window}">Entrer dans l’atelier</a>`, head);
   sendPage(response, page, {
     "referrer-policy": "no-referrer",
     "set-cookie": `${cookie}; HttpOnly; SameSite=Strict; Path=/`,

@@ -37,9 +37,8 @@ export function formsPlugin(draft: Drafts): Plugin {
     },
     configureServer({ middlewares }) {
       middlewares.use((request, response, next) => {
-        if (request.method !== "POST" || !FORM.test(request.headers["content-type"] ?? "")) {
+        if (request.method !== "POST" || !FORM.test(request.headers["content-type"] ?? ""))
           return next();
-        }
         const { pathname } = new URL(request.url ?? "/", "http://localhost");
         request.resume();
         response.writeHead(303, { location: pageAfter(draft().project, pathname) }).end();

@@ -2,27 +2,20 @@ import { perObject } from "../../../src/domain/perObject.ts";
 import type { FirmRecord, NewsletterRecord } from "../../../src/generated/content.ts";
 import { rowFromAnswers } from "../../../src/submission/row.ts";
 import { composeMail } from "../../../supabase/functions/send-form-notification/composeMail.ts";
-import {
-  type Mail,
-  newsletterKind,
-} from "../../../supabase/functions/send-form-notification/mail.ts";
+import { newsletterKind } from "../../../supabase/functions/send-form-notification/mail.ts";
 import { subscriptionMail } from "../../../supabase/functions/send-form-notification/newsletter.ts";
 import { escapeHtml } from "../../build/html.ts";
 import { soundAnswers } from "../../check/proofs/soundAnswers.ts";
 import { fileAt, finishTexts } from "../../generate/finishTexts.ts";
 import { storedSubmissions } from "../../generate/storedSubmissions.ts";
+import { pick } from "../../project/dataFile.ts";
 import { type Form, formsOf } from "../../project/forms.ts";
 import { FOLDERS, type Project } from "../../project/project.ts";
 import { insertsOf, notificationsOf } from "../../project/submission.ts";
 import { ownPage } from "../../shared/ownPage.ts";
 import type { Pages } from "../handover/gallery.ts";
 import { addresses } from "../protocol.ts";
-import {
-  isSubscriptionMail,
-  type MailName,
-  mailAddress,
-  SUBSCRIPTION,
-} from "../states/mailStates.ts";
+import { type MailName, mailAddress, SUBSCRIPTION } from "../states/mailStates.ts";
 
 const SUBSCRIBER = "prenom.nom@exemple.fr";
 const CODE = "0".repeat(72);
@@ -37,16 +30,14 @@ const shownForms = perObject((project: Project): Form[] => formsOf(finishTexts(p
 function sampleRow(form: Form, name: MailName) {
   const [insert] = insertsOf(form);
   const answers = form.steps.map(({ value: schema }) => {
-    const samples = Object.entries(soundAnswers(schema));
-    const wanted =
-      name === "complet" ? samples : samples.filter(([key]) => schema.required.includes(key));
-    return Object.fromEntries(wanted);
+    const samples = soundAnswers(schema);
+    return name === "complet" ? samples : pick(samples, schema.required);
   });
   return rowFromAnswers(insert?.value.columns ?? {}, Object.assign({}, ...answers));
 }
 
 /** The mail that tells the firm of a form's answers, in the words of another state of the project. */
-function leadMail(form: Form, worded: Project, name: MailName): Mail | undefined {
+function leadMail(form: Form, worded: Project, name: MailName) {
   const told = notificationsOf(form).find(({ step }) => step.value.mail);
   if (!told) return undefined;
   const lead = {
@@ -58,7 +49,12 @@ function leadMail(form: Form, worded: Project, name: MailName): Mail | undefined
   return composeMail(lead, storedSubmissions(shownForms(worded)));
 }
 
-function subscriberMail(worded: Project, mail: "confirm" | "subscribed" | "unsubscribed"): Mail {
+type SubscriptionMail = keyof typeof SUBSCRIPTION;
+
+const isSubscriptionMail = (name: MailName): name is SubscriptionMail =>
+  Object.hasOwn(SUBSCRIPTION, name);
+
+function subscriberMail(worded: Project, mail: SubscriptionMail) {
   const { siteUrl, name } = record(worded, "firm") as FirmRecord;
   const words = { mail: (record(worded, "newsletter") as NewsletterRecord).mail, firm: name };
   const due = {

@@ -145,13 +145,11 @@ export function pagePlugin(make: () => Promise<string[]>) {
         if (turns.tellAlive(asked)) page.send(events.page, []);
       });
     },
-    transformIndexHtml: (html, { path }) =>
-      path === addresses.window
-        ? html
-        : {
-            html: withMarksOfTexts(html),
-            tags: [holdClick, follower(turns.askedAt(path), isFormer)],
-          },
+    transformIndexHtml(html, { path }) {
+      if (path === addresses.window) return html;
+      const tags = [holdClick, follower(turns.askedAt(path), isFormer)];
+      return { html: withMarksOfTexts(html), tags };
+    },
   };
   /**
    * Has another site made, while no page is being loaded, and tells open pages; what is loaded

@@ -93,18 +93,9 @@ function openPages(root: string, { desk, marks }: Pick<Tools, "desk" | "marks">)
     return modules;
   });
   desk.onChange(() => void pages.renew());
-  return {
-    plugins: [
-      draft,
-      picturesPlugin(root),
-      formsPlugin(drafts),
-      mailsPlugin(drafts),
-      documents,
-      reportPlugin(desk),
-      pages,
-    ],
-    renew: pages.renew,
-  };
+  const beside = [picturesPlugin(root), formsPlugin(drafts), mailsPlugin(drafts)];
+  const plugins = [draft, ...beside, documents, reportPlugin(desk), pages];
+  return { plugins, renew: pages.renew };
 }
 
 /** Starts the atelier: its window, and the pages as the draft makes them, on one origin. */

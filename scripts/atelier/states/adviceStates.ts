@@ -4,7 +4,6 @@ import { UNKNOWN } from "../../../src/domain/propertyFacts.ts";
 import type { Place } from "../../project/dataFile.ts";
 import { stepFields } from "../../project/forms.ts";
 import {
-  type AnyForm,
   at,
   fullAnswers,
   type Questionnaire,
@@ -21,7 +20,7 @@ const GROUP = "Le dossier";
 const [TRANSACTION = ""] = adviceQuestions;
 
 /** Answers with which nothing is known that may be left open. */
-function unknownAnswers({ place }: StepOf<AnyForm>, answers: Answers): Answers {
+function unknownAnswers({ place }: StepOf, answers: Answers): Answers {
   const open = Object.entries(stepFields(place.value)).filter(([, field]) =>
     field.enum?.includes(UNKNOWN),
   );
@@ -29,7 +28,7 @@ function unknownAnswers({ place }: StepOf<AnyForm>, answers: Answers): Answers {
 }
 
 /** The dossier for each choice of what it is for: all answered, and nothing known. */
-function dossiers(one: StepOf<AnyForm>, texts: readonly Place[]): FormState[] {
+function dossiers(one: StepOf, texts: readonly Place[]): FormState[] {
   const { enum: choices = [], ui } = stepFields(one.place.value)[TRANSACTION] ?? {};
   const open = readable(one.words.value.advice.chip.many).map(
     (chip): Act => ({ ...press(chip), ifShown: true }),
@@ -64,14 +63,10 @@ export function adviceStates(subject: SentForm): FormState[] {
     state(id, `Diagnostics ${title}`, textsAt(advice, text), course);
   const { add, addOpen } = advice.value;
   const asked = at(deciding, {});
+  const noted = goOn(asked, press(rest.value.unknown));
   return [
     state("reste", "Ce qu’on ne sait pas", textsAt(rest, "unknown"), asked),
-    state(
-      "reste.note",
-      "Ce qu’on ne sait pas, noté",
-      textsAt(rest, "noted"),
-      goOn(asked, press(rest.value.unknown)),
-    ),
+    state("reste.note", "Ce qu’on ne sait pas, noté", textsAt(rest, "noted"), noted),
     ...dossiers(deciding, textsAt(advice, "title")),
     of("propose", "obligatoires, proposés", "add"),
     of("ajoute", "obligatoires, ajoutés", "added", goOn(begun, pressed(add))),
@@ -86,37 +81,26 @@ export function questionnaireStates(subject: Questionnaire): FormState[] {
   const { source } = subject.form;
   const form = source.at("form");
   const [why, dossier, way] = [form.at("why"), form.at("dossier"), form.at("goOn")];
+  const reasons = textsAt(why, "title", "vente", "location");
   const advice = subject.words.at("advice");
   const state = stateBuilder(subject, "Le questionnaire", "questions");
   return stepsOf(subject).flatMap((one): FormState[] => {
     const empty = at(one, {});
+    const open = goOn(empty, { do: "unfold" });
     const full = fullAnswers(one);
     const [first, second] = stepFields(one.place.value)[TRANSACTION]?.enum ?? [];
+    const chosen = at(one, { [TRANSACTION]: first });
     const begun = at(one, { ...full, [TRANSACTION]: first });
+    const arrival = [
+      ...titlesSeen(one, {}),
+      ...textsAt(advice, "waiting"),
+      ...textsAt(form, "refine"),
+      ...textsAt(source, "description"),
+    ];
     return [
-      state(
-        "",
-        "À l’arrivée",
-        [
-          ...titlesSeen(one, {}),
-          ...textsAt(advice, "waiting"),
-          ...textsAt(form, "refine"),
-          ...textsAt(source, "description"),
-        ],
-        empty,
-      ),
-      state(
-        ".pourquoi",
-        "Pourquoi ces questions",
-        textsAt(why, "title", "vente", "location"),
-        goOn(empty, { do: "unfold" }),
-      ),
-      state(
-        ".restantes",
-        "Ce qui préciserait le dossier",
-        textsAt(dossier, "open"),
-        at(one, { [TRANSACTION]: first }),
-      ),
+      state("", "À l’arrivée", arrival, empty),
+      state(".pourquoi", "Pourquoi ces questions", reasons, open),
+      state(".restantes", "Ce qui préciserait le dossier", textsAt(dossier, "open"), chosen),
       ...dossiers(one, [
         ...textsAt(advice, "title"),
         ...textsAt(way, "title", "note"),

@@ -63,16 +63,11 @@ export function recapStates(subject: SentForm): FormState[] {
     ...form.steps.slice(0, recap.rank).map((step) => step.at("title")),
     ...(keepsSome(subject) ? textsAt(words.at("unsent"), "recap", "recapAdd") : []),
   ];
-  const edit = press(`${wizard.value.edit} ${question?.title}`);
+  const corrected = goOn(begun, press(`${wizard.value.edit} ${question?.title}`));
   const state = stateBuilder(subject, "Le récapitulatif", "recapitulatif");
   return [
     state("", "Toutes les réponses", texts, begun),
-    state(
-      ".correction",
-      "Une réponse à corriger",
-      textsAt(wizard, "backToRecap"),
-      goOn(begun, edit),
-    ),
+    state(".correction", "Une réponse à corriger", textsAt(wizard, "backToRecap"), corrected),
   ];
 }
 

@@ -51,7 +51,7 @@ export interface Questionnaire extends AnyForm {
 export type SentForm = Omit<AnyForm, keyof ProvedForm> & ProvedForm;
 
 /** A step of what is asked, counted from 0. */
-export type StepOf<Of extends AnyForm> = Of & Of["steps"][number] & { rank: number };
+export type StepOf<Of extends AnyForm = AnyForm> = Of & Of["steps"][number] & { rank: number };
 
 type Begun = Pick<FormState, "address" | "drafts" | "acts">;
 
@@ -70,10 +70,7 @@ export function confirmButton({ definition, form, rank }: StepOf<SentForm>): Pla
 export const confirm = (step: StepOf<SentForm>): Act => press(String(confirmButton(step).value));
 
 /** Answers to what a step requires. @param met the conditions that they meet */
-export function requiredAnswers(
-  { place, defined }: StepOf<AnyForm>,
-  met: Condition[] = [],
-): Answers {
+export function requiredAnswers({ place, defined }: StepOf, met: Condition[] = []): Answers {
   const samples = soundAnswers(place.value, met);
   const triggers = Object.keys(meetingAnswers(met));
   const first = pick(samples, [...place.value.required, ...triggers]);
@@ -82,14 +79,14 @@ export function requiredAnswers(
 }
 
 /** Answers to all that a step asks. */
-export function fullAnswers({ place, defined }: StepOf<AnyForm>): Answers {
+export function fullAnswers({ place, defined }: StepOf): Answers {
   const samples = soundAnswers(place.value);
   return pick(samples, visibleFields(defined, samples).keys());
 }
 
 /** Titles of the fields that are to be seen with these answers, those of folded groups apart. */
 export function titlesSeen(
-  { defined, fields }: StepOf<AnyForm>,
+  { defined, fields }: StepOf,
   answers: Answers,
   isFolded = false,
 ): Place[] {
@@ -104,18 +101,14 @@ export function titlesSeen(
  * Answers with which nothing is filled in for the visitor: a town, or what is known of it.
  * @param tried the field whose answer is to stay
  */
-export function unhelped(
-  { place, places }: StepOf<AnyForm>,
-  answers: Answers,
-  tried = "",
-): Answers {
+export function unhelped({ place, places }: StepOf, answers: Answers, tried = ""): Answers {
   const codes = Object.values(place.value.properties).flatMap(({ ui }) => ui.townOf ?? []);
   const unknown = codes.filter((key) => key !== tried && answers[key] !== undefined);
   return { ...answers, ...Object.fromEntries(unknown.map((key) => [key, places.unknown])) };
 }
 
 /** Gives answers to a step by its controls; by the draft, where these cannot hold all of them. */
-function given({ place, defined }: StepOf<AnyForm>, answers: Answers): [Act[], Answers] {
+function given({ place, defined }: StepOf, answers: Answers): [Act[], Answers] {
   const before = defaultAnswers(defined);
   const fields: [string, FieldSchema][] = Object.entries(stepFields(place.value));
   const changed = fields.filter(([key]) => key in answers && answers[key] !== before[key]);
@@ -127,11 +120,7 @@ function given({ place, defined }: StepOf<AnyForm>, answers: Answers): [Act[], A
 }
 
 /** How a step is reached with these answers to it. @param earlier what answers the steps before it */
-export function at<Of extends AnyForm>(
-  subject: StepOf<Of>,
-  answers: Answers,
-  earlier = requiredAnswers,
-): Begun {
+export function at(subject: StepOf, answers: Answers, earlier = requiredAnswers): Begun {
   const { rank, page, form } = subject;
   const [acts, kept] = given(subject, answers);
   const before = stepsOf(subject)

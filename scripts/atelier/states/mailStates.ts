@@ -20,10 +20,6 @@ const LEAD = {
 /** A mail that a form makes, by its name in the address of its page. */
 export type MailName = keyof typeof SUBSCRIPTION | keyof typeof LEAD;
 
-/** Whether a mail is about a subscription. */
-export const isSubscriptionMail = (name: MailName): name is keyof typeof SUBSCRIPTION =>
-  Object.hasOwn(SUBSCRIPTION, name);
-
 /** Address of the page that shows a mail, from the site's root. @param form for one about a subscription, any name */
 export const mailAddress = (form: string, name: string): string =>
   `${addresses.mail}${form}/${name}`;

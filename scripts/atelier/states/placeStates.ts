@@ -1,11 +1,6 @@
 import type { Answers } from "../../../src/domain/compiledForm.ts";
 import { frenchTypography } from "../../../src/domain/frenchTypography.ts";
-import {
-  type PlaceFact,
-  type PlaceFactName,
-  type PlaceShard,
-  placeFacts,
-} from "../../../src/domain/places.ts";
+import { type PlaceFactName, type PlaceShard, placeFacts } from "../../../src/domain/places.ts";
 import type { PlaceRecord } from "../../../src/generated/content.ts";
 import { placeShards } from "../../build/placeShards.ts";
 import { whole } from "../../project/dataFile.ts";
@@ -16,7 +11,7 @@ import { type AnyForm, at, type StepOf, stepsOf } from "./anyForm.ts";
 import { type FormState, stateBuilder, textsAt } from "./state.ts";
 
 /** The postal codes that a town has alone, each with what texts say of the town. */
-function lonelyCodes(shard: PlaceShard): { code: string; facts: PlaceFact[] }[] {
+function lonelyCodes(shard: PlaceShard) {
   return Object.entries(shard.towns).flatMap(([code, towns]) => {
     const [town = "", ...others] = Object.keys(towns);
     return others.length > 0 ? [] : [{ code, facts: Object.values(placeFacts(shard, code, town)) }];
@@ -61,7 +56,7 @@ export function tryPlaces(project: Project) {
 }
 
 /** What is said of the town of a postal code, by the keys of the fields that ask for both. */
-function towns(one: StepOf<AnyForm>, code: string, town: string): FormState[] {
+function towns(one: StepOf, code: string, town: string): FormState[] {
   const { plain, shared, unknown } = one.places;
   const place = one.words.at("place");
   const state = stateBuilder(one, "Le lieu", "lieu.");
@@ -76,8 +71,9 @@ function towns(one: StepOf<AnyForm>, code: string, town: string): FormState[] {
 }
 
 /** What texts say of a place, and so of the answer to a question. */
-function facts(one: StepOf<AnyForm>, code: string): FormState[] {
+function facts(one: StepOf, code: string): FormState[] {
   const state = stateBuilder(one, "Le lieu", "lieu.");
+  const denial = textsAt(one.words.at("place"), "denied");
   return Object.entries(stepFields(one.place.value)).flatMap(([key, { title, ui }]) => {
     const fact = ui.placeFact && one.places.factOf(ui.placeFact);
     if (!fact) return [];
@@ -85,12 +81,7 @@ function facts(one: StepOf<AnyForm>, code: string): FormState[] {
     const denied = { ...answers, [key]: fact.value === "oui" ? "non" : "oui" };
     return [
       state(`${key}.connu`, `${title} Connu du lieu`, [fact.statement], at(one, answers)),
-      state(
-        `${key}.contredit`,
-        `${title} Contredit par le lieu`,
-        textsAt(one.words.at("place"), "denied"),
-        at(one, denied),
-      ),
+      state(`${key}.contredit`, `${title} Contredit par le lieu`, denial, at(one, denied)),
     ];
   });
 }

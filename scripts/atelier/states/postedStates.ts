@@ -21,12 +21,10 @@ export function postedStates(subject: SentForm): FormState[] {
   const { name } = form;
   const [plain, outcome] = [postedForm.at("plain"), postedForm.at("outcome")];
   const state = stateBuilder(subject, GROUP);
-  const onePage = state(
-    "sans-script.page",
-    "Toute la demande sur une page",
-    textsAt(plain, "title", "formTitle"),
-    { address: plain.value.page.route },
-  );
+  const titles = textsAt(plain, "title", "formTitle");
+  const onePage = state("sans-script.page", "Toute la demande sur une page", titles, {
+    address: plain.value.page.route,
+  });
   const after = (id: string, title: string, texts: readonly Place[]) =>
     state(`suite.${id}`, title, texts, { address: `${outcome.value.page.route}#${id}` });
   const { submission } = form.source.value;
@@ -55,12 +53,10 @@ export function besideStates(subject: AnyForm): FormState[] {
       ? [plain.at("link"), plain.at("page").at("label")]
       : textsAt(words, "noScript");
   const state = stateBuilder(subject, GROUP);
-  const failure = state(
-    "sans-script.echec",
-    "Formulaire qui n’a pas pu être chargé",
-    textsAt(words, "loadFailed", "loadFailedAction", "retry"),
-    { acts: [{ do: "reveal", part: "failure" }] },
-  );
+  const failed = textsAt(words, "loadFailed", "loadFailedAction", "retry");
+  const failure = state("sans-script.echec", "Formulaire qui n’a pas pu être chargé", failed, {
+    acts: [{ do: "reveal", part: "failure" }],
+  });
   const fallback = state("sans-script.note", "À la place du formulaire", offer, {
     acts: [{ do: "reveal", part: "fallback" }],
   });
@@ -75,18 +71,11 @@ export function outcomePageStates({
   const { title, page } = outcome.value;
   const { route } = page;
   const state = stateBuilder({ form: { name: route }, page: route }, GROUP);
+  const none = state("rien", "Rien n’a été envoyé", textsAt(outcome, "none"));
   const general = outcome.at("general").children();
-  return {
-    form: route,
-    title,
-    page: route,
-    states: [
-      state("rien", "Rien n’a été envoyé", textsAt(outcome, "none")),
-      ...general.map((reason) =>
-        state(reason.key, reason.value, [outcome.at("refused"), reason], {
-          address: `${route}#${reason.key}`,
-        }),
-      ),
-    ],
-  };
+  const reasons = general.map((reason) => {
+    const address = `${route}#${reason.key}`;
+    return state(reason.key, reason.value, [outcome.at("refused"), reason], { address });
+  });
+  return { form: route, title, page: route, states: [none, ...reasons] };
 }

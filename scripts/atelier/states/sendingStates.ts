@@ -2,24 +2,8 @@ import { caseOf } from "../../../src/submission/failureMessage.ts";
 import { endsOf, type SubmissionEnd } from "../../../src/submission/submissionEnd.ts";
 import type { Place } from "../../project/dataFile.ts";
 import { stepFields } from "../../project/forms.ts";
-import {
-  type AnyForm,
-  at,
-  confirm,
-  requiredAnswers,
-  type SentForm,
-  type StepOf,
-  stepsOf,
-} from "./anyForm.ts";
-import {
-  type Act,
-  type Course,
-  type FormState,
-  goOn,
-  press,
-  stateBuilder,
-  textsAt,
-} from "./state.ts";
+import { at, confirm, requiredAnswers, type SentForm, type StepOf, stepsOf } from "./anyForm.ts";
+import { type Course, type FormState, goOn, press, stateBuilder, textsAt } from "./state.ts";
 
 const GROUP = "L’envoi";
 
@@ -75,7 +59,7 @@ const asksReason = ([message]: readonly Place[]): boolean =>
 /** The last step of a form with all that is asked before, ready to be sent. @param box key of a box that is ticked, too */
 function ready(subject: SentForm, box = "") {
   const last = stepsOf(subject).at(-1) as StepOf<SentForm>;
-  const answersTo = (one: StepOf<AnyForm>) => ({
+  const answersTo = (one: StepOf) => ({
     ...requiredAnswers(one),
     ...(box in stepFields(one.place.value) && { [box]: true }),
   });
@@ -131,7 +115,7 @@ function courses(subject: SentForm): FormState[] {
   const success = form.source.at("submission").at("success");
   const sending = form.source.find("form", "buttons", "sending");
   const robot = textsAt(words.at("failure"), "robot", "robotAction");
-  const trap: Act = { do: "answer", field: definition.honeypot.name, held: ["x"] };
+  const trap = { do: "answer", field: definition.honeypot.name, held: ["x"] } as const;
   const arrives = { ...sent, ...leadsTo(success.value) };
   const cut = { ...begun, isOffline: true } as const;
   const waits = goOn(cut, press(offline.value.wait));

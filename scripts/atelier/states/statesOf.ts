@@ -13,7 +13,7 @@ import { pagesOfForms } from "../../project/pages.ts";
 import { type Project, recordsOfKind } from "../../project/project.ts";
 import { questionnairesOf, ruleQuestions } from "../../project/questionnaires.ts";
 import type { Desk } from "../desk/desk.ts";
-import type { Handlers } from "../protocol.ts";
+import { type Handlers, refused } from "../protocol.ts";
 import { adviceStates, questionnaireStates } from "./adviceStates.ts";
 import { draftStates, recapStates, unsentStates } from "./answerStates.ts";
 import type { AnyForm, Questionnaire, SentForm, StateSources } from "./anyForm.ts";
@@ -24,8 +24,10 @@ import { sendingStates } from "./sendingStates.ts";
 import type { FormState, ListedState, StatesOf } from "./state.ts";
 import { stepStates } from "./stepStates.ts";
 
+type Makers<Of> = ((subject: Of) => FormState[])[];
+
 /** What can be shown of a form, in the order of the list. */
-const OF_FORMS: ((subject: SentForm) => FormState[])[] = [
+const OF_FORMS: Makers<SentForm> = [
   stepStates,
   placeStates,
   adviceStates,
@@ -38,7 +40,7 @@ const OF_FORMS: ((subject: SentForm) => FormState[])[] = [
   postedStates,
 ];
 
-const OF_QUESTIONNAIRES: ((subject: Questionnaire) => FormState[])[] = [
+const OF_QUESTIONNAIRES: Makers<Questionnaire> = [
   questionnaireStates,
   placeStates,
   draftStates,
@@ -90,10 +92,7 @@ async function readAll(project: Project) {
   };
 }
 
-const statesFor = <Of extends AnyForm>(
-  subject: Of,
-  makers: ((subject: Of) => FormState[])[],
-): StatesOf<FormState> => ({
+const statesFor = <Of extends AnyForm>(subject: Of, makers: Makers<Of>): StatesOf<FormState> => ({
   form: subject.form.name,
   title: subject.form.source.value.title,
   page: subject.page,
@@ -110,19 +109,15 @@ export async function statesOf(project: Project): Promise<StatesOf<FormState>[]>
   ];
 }
 
-const NOT_MADE = {
-  fault: {
-    message: "Les états des formulaires ne peuvent pas être montrés.",
-    action: "Corrigez d’abord ce qui est signalé, puis choisissez de nouveau un état.",
-  },
-};
+const NOT_MADE = refused(
+  "Les états des formulaires ne peuvent pas être montrés.",
+  "Corrigez d’abord ce qui est signalé, puis choisissez de nouveau un état.",
+);
 
-const NO_MORE = {
-  fault: {
-    message: "Cet état n’existe plus.",
-    action: "Choisissez-en un autre : ce que montre le formulaire a changé.",
-  },
-};
+const NO_MORE = refused(
+  "Cet état n’existe plus.",
+  "Choisissez-en un autre : ce que montre le formulaire a changé.",
+);
 
 const listed = ({ id, group, title, address, tells }: FormState): ListedState => ({
   id,

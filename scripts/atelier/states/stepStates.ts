@@ -61,12 +61,8 @@ function refused(subject: StepOf<SentForm>, attempt: Attempt): FormState[] {
   );
   const count = words.at("errorSummary").at(countWord(errors, given));
   const ways = errors.size > FEW_ERRORS ? textsAt(words.at("errorSummary"), "first", "all") : [];
-  const texts = [
-    ...sentences,
-    count,
-    ...ways,
-    ...invalidIn(subject).map((one) => one.find("message")),
-  ];
+  const verdict = invalidIn(subject).map((one) => one.find("message"));
+  const texts = [...sentences, count, ...ways, ...verdict];
   const course = { ...goOn(at(subject, answers), confirm(subject)), tells: [...tells, count] };
   return [stepBuilder(subject, part)(`.${id}`, title, texts, course)];
 }
@@ -87,12 +83,9 @@ function conditions(subject: StepOf<SentForm>): FormState[] {
   return allOf.map((condition, rank) => {
     const titles = eachAt(condition.find("then", "properties"), "title");
     const shown = titles.map(({ value }) => value).join(", ");
-    return stepBuilder(subject)(
-      `.condition-${rank + 1}`,
-      `${conditionText(condition.value, fields)} → ${shown}`,
-      titles,
-      goOn(at(subject, meetingAnswers([condition.value])), { do: "unfold" }),
-    );
+    const title = `${conditionText(condition.value, fields)} → ${shown}`;
+    const course = goOn(at(subject, meetingAnswers([condition.value])), { do: "unfold" });
+    return stepBuilder(subject)(`.condition-${rank + 1}`, title, titles, course);
   });
 }
 
@@ -150,14 +143,8 @@ function meant(subject: StepOf<SentForm>): FormState[] {
   const [key] = fields.find(([, { ui }]) => ui.widget === "email") ?? [];
   if (!key) return [];
   const typed = at(subject, { [key]: "prenom.nom@gmail.con" });
-  return [
-    stepBuilder(subject)(
-      ".adresse",
-      "Une adresse mal tapée",
-      textsAt(subject.words, "meant"),
-      typed,
-    ),
-  ];
+  const texts = textsAt(subject.words, "meant");
+  return [stepBuilder(subject)(".adresse", "Une adresse mal tapée", texts, typed)];
 }
 
 /** What a form asks, step by step, and all that it says of the answers. */
