@@ -129,15 +129,10 @@ export class DraftNode {
   child(segment: string | number): DraftNode {
     const { draft, key, model } = this;
     const value = valueAt(this.value, [segment]);
+    const place = { file: key.file, path: [...key.path, segment] };
     const child =
       this.#children.get(segment) ??
-      new DraftNode(
-        draft,
-        { file: key.file, path: [...key.path, segment] },
-        value,
-        model.under(segment, value),
-        this,
-      );
+      new DraftNode(draft, place, value, model.under(segment, value), this);
     this.#children.set(segment, child);
     return child;
   }

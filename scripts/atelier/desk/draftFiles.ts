@@ -11,7 +11,7 @@ import { textsOnDisk } from "./disk.ts";
 import type { FileTexts } from "./history.ts";
 import { laidOut } from "./layOut.ts";
 import { dropUnnamed, pictureChanges } from "./pictures.ts";
-import { writeFiles } from "./writeFiles.ts";
+import { type FileContents, writeFiles } from "./writeFiles.ts";
 
 const contentsOf = (file: string, text = ""): unknown =>
   new Draft(new Map([[file, text]])).value(file);
@@ -147,11 +147,8 @@ export class DraftFiles {
       if (text === undefined) this.#outside.add(path);
       else next.set(path, text);
     }
-    return this.#takeOver(
-      news.filter((path) => !this.#outside.has(path)),
-      disk,
-      next,
-    );
+    const joined = news.filter((path) => !this.#outside.has(path));
+    return this.#takeOver(joined, disk, next);
   }
 
   reread(paths: string[]): FileTexts {
@@ -176,13 +173,10 @@ export class DraftFiles {
     const texts = new Map(changed.map((path) => [path, this.#texts.get(path)]));
     const bases = changed.map((path) => [path, this.#bases.get(path)] as const);
     const pictures = pictureChanges(this.#root, this.#texts);
+    const formers: FileContents = new Map([...pictures.former, ...bases]);
     this.#isWriting = true;
     try {
-      await writeFiles(
-        this.#root,
-        new Map([...pictures.next, ...texts]),
-        new Map([...pictures.former, ...bases]),
-      );
+      await writeFiles(this.#root, new Map([...pictures.next, ...texts]), formers);
     } finally {
       this.#isWriting = false;
     }

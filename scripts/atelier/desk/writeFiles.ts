@@ -4,15 +4,17 @@ import { access, chmod, chown, lstat, mkdir, open, realpath, rm } from "node:fs/
 import path from "node:path";
 import { whyUnwritable } from "../../shared/writeWhole.ts";
 
+type Content = string | Uint8Array;
+
 /** What files hold: texts, or bytes; undefined of one that is not there. */
-export type FileContents = ReadonlyMap<string, string | Uint8Array | undefined>;
+export type FileContents = ReadonlyMap<string, Content | undefined>;
 
 /** One file to be written: what is ready beside it, and how it was. */
 interface Prepared {
   file: string;
   target: string;
   /** What stands there, as far as is known; undefined: nothing. */
-  base: string | Uint8Array | undefined;
+  base: Content | undefined;
   /** Whole and on disk, under another name; undefined where the file is to go. */
   next?: string;
   /** What stood there, whole and on disk; undefined where there was none. */
@@ -55,7 +57,7 @@ export async function writeFiles(
   for (const folder of folders) await flush(folder);
 }
 
-async function prepare(root: string, one: Prepared, content: Prepared["base"]): Promise<void> {
+async function prepare(root: string, one: Prepared, content?: Content): Promise<void> {
   const { target, base } = one;
   // Nobody else who saves at the same time has these names.
   const name = `${target}.${randomUUID()}`;
@@ -89,11 +91,7 @@ async function rightsOf(target: string): Promise<Stats> {
   return rights;
 }
 
-async function writeThrough(
-  file: string,
-  content: string | Uint8Array,
-  rights?: Stats,
-): Promise<void> {
+async function writeThrough(file: string, content: Content, rights?: Stats): Promise<void> {
   const handle = await open(file, "wx");
   try {
     await handle.writeFile(content);

@@ -31,9 +31,8 @@ const isChanging = ({ altKey, isTrusted }: MouseEvent | KeyboardEvent): boolean 
 async function keysOf(marks: number[]): Promise<Key[]> {
   const unknown = [...new Set(marks)].filter((mark) => !keys.has(mark));
   const answer = unknown.length > 0 && (await call("keys", { marks: unknown }));
-  if (answer && "value" in answer && answer.value.length === unknown.length) {
+  if (answer && "value" in answer && answer.value.length === unknown.length)
     for (const [rank, key] of answer.value.entries()) keys.set(unknown[rank] as number, key);
-  }
   return marks.flatMap((mark) => keys.get(mark) ?? []);
 }
 

@@ -76,11 +76,7 @@ export function spotIn(element: Element, spotted: Spotted | undefined): Spot {
   for (let outer: Element | null = element; outer; outer = outer.parentElement)
     around.push(marksIn([outer.textContent]));
   const row = withoutMarks(element.closest(ROW)?.textContent ?? "");
-  const told = spotted
-    ? read(element, spotted)
-    : {
-        text: element.querySelector("img")?.src ?? element.getAttribute("src") ?? "",
-        at: undefined,
-      };
+  const address = element.querySelector("img")?.src ?? element.getAttribute("src") ?? "";
+  const told = spotted ? read(element, spotted) : { text: address, at: undefined };
   return { ...told, around, row };
 }

@@ -30,9 +30,7 @@ export async function until<Value>(
   for (;;) {
     const value = look();
     if (value) return value;
-    if (performance.now() > end) {
-      throw new Error(typeof missing === "string" ? missing : missing());
-    }
+    if (performance.now() > end) throw new Error(typeof missing === "string" ? missing : missing());
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
   }
 }

@@ -52,10 +52,8 @@ const isLoaded = (address: string): boolean =>
 
 /** Tells the window whether the page, as it was served last, is that of the draft. */
 function tellFormer(response: Pick<Response, "ok">, served: Document): void {
-  tellWindow(
-    "atelier:former",
-    !response.ok || served.querySelector("script[data-former]") !== null,
-  );
+  const isFormer = served.querySelector("script[data-former]") !== null;
+  tellWindow("atelier:former", !response.ok || isFormer);
 }
 
 /** Brings every form to life, and tells when the page was asked for. */

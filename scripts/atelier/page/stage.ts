@@ -179,12 +179,6 @@ const isReload = () => {
   return entry instanceof PerformanceNavigationTiming && entry.type === "reload";
 };
 
-/** Never settles: another page is on its way. */
-function goTo(address: string): Promise<never> {
-  location.replace(address);
-  return new Promise(() => {});
-}
-
 /**
  * Prepares the page for the state that the tab is asked to show, if there is one.
  * @returns what shows it once the page's own scripts run
@@ -207,12 +201,13 @@ export async function prepare(): Promise<() => void> {
   const state = answer.value;
   stateRequest.write({ ...wanted, phase: "shown" });
   followDraft(wanted);
-  if (wanted.phase === "sent" && location.pathname === state.ends) {
+  if (wanted.phase === "sent" && location.pathname === state.ends)
     return () => void report(state, see(state.shows));
-  }
   if (location.pathname + location.search + location.hash !== state.address) {
     stateRequest.write({ ...wanted, phase: "due" });
-    return goTo(state.address);
+    location.replace(state.address);
+    // Another page is on its way.
+    return new Promise<never>(() => {});
   }
   keepOfEarlier(state);
   serveAs(state);

@@ -23,9 +23,7 @@ export const stateRequest = {
 
 /** Takes away all that the site has kept in the tab. */
 export function forgetVisit(): void {
-  for (const key of Object.keys(sessionStorage)) {
-    if (!key.startsWith(OWN)) tabStorage.remove(key);
-  }
+  for (const key of Object.keys(sessionStorage)) if (!key.startsWith(OWN)) tabStorage.remove(key);
 }
 
 /**
