@@ -14,32 +14,28 @@ export function repetitions(
   tell: (place: Place, holder: Place) => Details & { message: string },
   claimOf = ({ value }: Place): unknown => value,
 ): Finding[] {
-  const holders = new Map<string, Place>();
   const comparable = (place: Place): string => JSON.stringify(claimOf(place)).toLowerCase();
-  for (const place of places) {
-    const holder = holders.get(comparable(place));
-    if (!holder || isMoreGenuine(place, holder, claimOf)) holders.set(comparable(place), place);
-  }
-  return places.flatMap((place) => {
-    const holder = holders.get(comparable(place));
-    if (!holder || holder === place) return [];
+  const isBetter = (one: Place, other: Place) => isMoreGenuine(one, other, claimOf);
+  return repeated(places, comparable, isBetter).map(([place, holder]) => {
     const { message, ...details } = tell(place, holder);
-    return [place.finding(rule, message, details)];
+    return place.finding(rule, message, details);
   });
 }
 
-/** What an earlier one has already claimed, each with the first that did. */
+/** What another one claims, too, each with the one that holds it: the first, unless one is better. */
 export function repeated<Item>(
   items: readonly Item[],
   claimOf: (item: Item) => unknown,
-): [item: Item, first: Item][] {
-  const firsts = new Map<unknown, Item>();
-  return items.flatMap((item): [Item, Item][] => {
-    const first = firsts.get(claimOf(item));
-    if (first !== undefined) return [[item, first]];
-    firsts.set(claimOf(item), item);
-    return [];
-  });
+  isBetter: (item: Item, holder: Item) => boolean = () => false,
+): [item: Item, holder: Item][] {
+  const holders = new Map<unknown, Item>();
+  for (const item of items) {
+    const holder = holders.get(claimOf(item));
+    if (holder === undefined || isBetter(item, holder)) holders.set(claimOf(item), item);
+  }
+  return items
+    .map((item): [Item, Item] => [item, holders.get(claimOf(item)) ?? item])
+    .filter(([item, holder]) => item !== holder);
 }
 
 /** The file and line of a value: `src/content/zones/paris.json:26`. */
