@@ -1,8 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
-import { MigrationError, readMigrations } from "./backend/applyMigrations.ts";
-import { MIGRATIONS_FOLDER, rehearse } from "./check/storage/rehearse.ts";
+import { MigrationError } from "./backend/applyMigrations.ts";
+import { MIGRATIONS_FOLDER, rehearse } from "./check/storage/rehearsal.ts";
 import { type Plan, planMigration } from "./migration/planMigration.ts";
 import { countedFindings } from "./migration/storedRows.ts";
 import { readProject } from "./project/disk/readProject.ts";
@@ -13,12 +12,10 @@ const root = process.cwd();
 
 /** `npm run migration`: writes the SQL by which the database follows the forms and the firm's telephone number. */
 async function main(): Promise<void> {
-  const { rehearsal, findings } = await rehearse(root);
+  const { rehearsal, migrations = [], findings } = await rehearse(root);
   if (!rehearsal) return tell(findings, "à corriger, puis relancer « npm run migration ».");
   try {
-    const folder = pathToFileURL(`${join(root, MIGRATIONS_FOLDER)}/`);
-    const present = await readMigrations(folder);
-    await carryOut(await planMigration(readProject(root), present, rehearsal, new Date()));
+    await carryOut(await planMigration(readProject(root), migrations, rehearsal, new Date()));
   } finally {
     await rehearsal.close();
   }

@@ -1,4 +1,4 @@
-import { rehearse } from "../check/storage/rehearse.ts";
+import { rehearse } from "../check/storage/rehearsal.ts";
 import { survey } from "../check/survey.ts";
 import { lackingIn } from "../migration/planMigration.ts";
 import { unstorable } from "../migration/unstorable.ts";

@@ -20,8 +20,7 @@ import { hostedEnvironmentProblems } from "./hostedProblems.ts";
 import { linkRules, textRules } from "./linkRules.ts";
 import { placeholderRules } from "./placeholderRules.ts";
 import { referenceRules } from "./referenceRules.ts";
-import type { Rehearsal } from "./storage/rehearsal.ts";
-import { rehearse } from "./storage/rehearse.ts";
+import { type Rehearsal, rehearse } from "./storage/rehearsal.ts";
 import { storageFindings } from "./storage/storageFindings.ts";
 import { type Surroundings, type Survey, survey } from "./survey.ts";
 

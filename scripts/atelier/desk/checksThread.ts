@@ -4,7 +4,7 @@ import path from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
 import { quietly } from "../../../src/domain/quietly.ts";
 import { findingsWith } from "../../check/checkProject.ts";
-import { MIGRATIONS_FOLDER, type Rehearsed, rehearse } from "../../check/storage/rehearse.ts";
+import { MIGRATIONS_FOLDER, type Rehearsed, rehearse } from "../../check/storage/rehearsal.ts";
 import { readNames } from "../../project/disk/readProject.ts";
 import type { Finding } from "../../project/finding.ts";
 import { projectOfTexts, type Texts } from "../draft.ts";

@@ -1,6 +1,6 @@
 import { applyEdits, type JSONPath, modify } from "jsonc-parser";
 import { findingsOf } from "../../../scripts/check/checkProject.ts";
-import { rehearse } from "../../../scripts/check/storage/rehearse.ts";
+import { rehearse } from "../../../scripts/check/storage/rehearsal.ts";
 import type { Surroundings } from "../../../scripts/check/survey.ts";
 import { parseDataFile } from "../../../scripts/project/dataFile.ts";
 import { readProject } from "../../../scripts/project/disk/readProject.ts";
