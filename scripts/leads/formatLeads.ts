@@ -5,18 +5,22 @@ import {
 import type { StoredLead } from "../backend/leadDesk.ts";
 import { byHeading, DECLARED, type DeclaredLead, type LeadRow, readLead } from "./leadRow.ts";
 
-const headings = [
-  "Reçue le",
-  "Demande",
-  "Nom",
-  "Téléphone",
-  "E-mail",
-  "Objet",
-  "Notifiée",
-  "Traitée",
-];
 const longestText = 60;
 const nothing = "–";
+const yesOrNo = (is: unknown) => (is ? "oui" : "non");
+
+/** The columns of the table: what stands above each, and what is in it of a lead. */
+const COLUMNS: Record<string, (lead: LeadRow) => string> = {
+  "Reçue le": ({ received }) => received,
+  Demande: ({ label }) => label,
+  Nom: ({ name }) => name,
+  Téléphone: ({ phone }) => phone,
+  "E-mail": ({ email }) => email,
+  Objet: ({ state, subject }) => state || subject,
+  Notifiée: ({ isTold }) => yesOrNo(isTold),
+  Traitée: ({ state, handled }) => (state ? nothing : yesOrNo(handled)),
+};
+const headings = Object.keys(COLUMNS);
 
 /** Leads as a table for the terminal, as wide as the first ones need: of many nothing is kept. */
 export async function* formatLeads(
@@ -45,15 +49,8 @@ function toLine(cells: string[], widths: number[]): string {
     .trimEnd();
 }
 
-function toCells(lead: LeadRow): string[] {
-  const { received, label, name, phone, email, subject, state } = lead;
-  const about = state || subject;
-  const [told, handled] = [lead.isTold, lead.handled].map((is) => (is ? "oui" : "non"));
-  const cells = [label, name, phone, email, about].map(
-    (cell) => shortened(cell, longestText) || nothing,
-  );
-  return [received, ...cells, told ?? "", state ? nothing : (handled ?? "")];
-}
+const toCells = (lead: LeadRow): string[] =>
+  Object.values(COLUMNS).map((cellOf) => shortened(cellOf(lead), longestText) || nothing);
 
 /** Leads as JSON, one a line: the row, what the firm calls it, its answers under their titles. */
 export function toJsonLines(leads: readonly StoredLead[], declared = DECLARED): string {

@@ -44,12 +44,10 @@ export async function* watchLeads({
 const OVERLAP_IN_MILLISECONDS = 60_000;
 
 /** What a desk has to tell that none told before; it is left then. */
-function newsSince(
-  since: Date,
-): (reached: ReachedDesk | undefined) => AsyncGenerator<StoredLead[]> {
+function newsSince(since: Date) {
   const seen = new Map<unknown, number>();
   let latest = since.getTime();
-  return async function* (reached) {
+  return async function* (reached: ReachedDesk | undefined) {
     const from = Math.max(since.getTime(), latest - OVERLAP_IN_MILLISECONDS);
     for (const [id, moment] of seen) if (moment < from) seen.delete(id);
     try {
