@@ -1,6 +1,6 @@
 import { fillPlaceholders } from "../../src/domain/fillPlaceholders.ts";
 import { derivedKinds } from "../../src/site/derivedKinds.ts";
-import { type DataFile, type Place, textsIn, whole } from "../project/dataFile.ts";
+import { type Place, textsIn, whole } from "../project/dataFile.ts";
 import type { Finding } from "../project/finding.ts";
 import { recordKind } from "../project/project.ts";
 import { groupsOf } from "./referenceRules.ts";
@@ -63,17 +63,16 @@ function* underivedPages({ pages }: Survey): Iterable<Finding> {
 
 /** What is wrong with the links of the form files. */
 export function* textRules(survey: Survey): Iterable<Finding> {
+  for (const text of spokenTexts(survey)) yield* links(text, survey);
   for (const file of survey.formFiles) {
-    for (const text of spokenTexts(file, survey)) yield* links(text, survey);
     const goTo = whole(file).find("submission", "success", "goTo");
     if (typeof goTo.value === "string") yield* target(goTo, goTo.value, survey);
   }
 }
 
-/** Every text of a file but the regular expressions, whose signs mean something else. */
-export function spokenTexts(file: DataFile, { annotations }: Survey): Place<string>[] {
-  return textsIn(file).filter((text) => annotations(text, "machine") !== "expression");
-}
+/** Every text of the form files but the regular expressions, whose signs mean something else. */
+export const spokenTexts = ({ formFiles, annotations }: Survey): Place<string>[] =>
+  formFiles.flatMap(textsIn).filter((text) => annotations(text, "machine") !== "expression");
 
 const LINK = /\[([^\]]*)\]\(([^)]*)\)/g;
 const OUTSIDE = /^(?:tel:|mailto:|https:\/\/)/;

@@ -19,7 +19,7 @@ const BRACE = /[{}]/;
  * `placeholders`.
  */
 export function* placeholderRules(survey: Survey): Iterable<Finding> {
-  const { project, doubt, formFiles, firmValues } = survey;
+  const { project, doubt, firmValues } = survey;
   if (doubt.isKindUnsound("firm")) return;
   const known = [...SHORT_NAMES, ...Object.keys(firmValues ?? {})];
   for (const text of project.records.flatMap(textsIn)) {
@@ -27,8 +27,7 @@ export function* placeholderRules(survey: Survey): Iterable<Finding> {
     yield* inRecord(text, [...known, ...citable(text, survey)], survey);
   }
   if (!firmValues) return;
-  const spoken = formFiles.flatMap((file) => spokenTexts(file, survey));
-  const braced = spoken.filter(({ value }) => BRACE.test(value));
+  const braced = spokenTexts(survey).filter(({ value }) => BRACE.test(value));
   // What mails name is told by the rules of mails.
   for (const text of braced.filter((one) => survey.annotations(one, "machine") !== "template")) {
     yield* inForm(text, Object.keys(firmValues), survey);

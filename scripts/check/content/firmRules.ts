@@ -171,13 +171,12 @@ const DELAY =
 
 /** Delays that differ from what the firm promises: of an answer, or of a visit. */
 function* delays(survey: Survey): Iterable<Finding> {
-  const { project, formFiles } = survey;
+  const { project } = survey;
   const [firm] = recordsOfKind(project, "firm");
   const { promises } = (firm?.value ?? {}) as Partial<FirmRecord>;
   if (!promises) return;
   const kept = [promises.quote, promises.intervention];
-  const spoken = formFiles.flatMap((file) => spokenTexts(file, survey));
-  for (const text of [...project.records.flatMap(textsIn), ...spoken]) {
+  for (const text of [...project.records.flatMap(textsIn), ...spokenTexts(survey)]) {
     for (const [found, hours = ""] of text.value.matchAll(DELAY)) {
       if (kept.some((promise) => promise.startsWith(`${hours} h`))) continue;
       const message = `Ce délai n’est pas de ceux que promet la fiche de l’entreprise (${quoted(kept)}).`;
