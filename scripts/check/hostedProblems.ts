@@ -1,19 +1,11 @@
 import { quietly } from "../../src/domain/quietly.ts";
 import type { InsertStep } from "../../src/generated/schema-types.ts";
 import { readProject } from "../project/disk/readProject.ts";
-import type { Finding } from "../project/finding.ts";
+import type { Details, Finding } from "../project/finding.ts";
 import { formsOf } from "../project/forms.ts";
 import { insertsOf } from "../project/submission.ts";
 import { readSettings, readVariables } from "../settings/environment.ts";
 import type { SiteSettings, Variables } from "../settings/readEnvironment.ts";
-
-/** Something of the environment that keeps the site from being opened. */
-const lacking = (
-  at: string,
-  rule: string,
-  message: string,
-  more: Partial<Finding> = {},
-): Finding => ({ file: "environnement", at, rule, message, ...more });
 
 /** Variables without which the built site would talk to no hosted backend, and what each holds. */
 const HOSTED: Record<string, string> = {
@@ -24,29 +16,22 @@ const HOSTED: Record<string, string> = {
 /** What the environment of the build, `.env` files included, lacks before the site can open. */
 export function environmentProblems(source: Variables): Finding[] {
   const missing = Object.entries(HOSTED).filter(([name]) => !source[name]?.trim());
-  const findings = missing.map(([name, expected]) => {
-    const message = "Sans elle, les demandes n’arriveraient dans aucune base hébergée.";
-    return lacking(name, "variable absente", message, { expected });
-  });
+  const findings = missing.map(([name, expected]) =>
+    problem(name, "variable absente", { expected }),
+  );
   const unset = Object.fromEntries(Object.keys(HOSTED).map((name) => [name, ""]));
   try {
     // Without both there is a sentence for each already: only what else is set is judged.
     const { hostForms } = readSettings(missing.length > 0 ? { ...source, ...unset } : source);
-    return hostForms ? findings : [...findings, questionGoesNowhere];
+    if (hostForms) return findings;
+    const lost = problem("VITE_HOST_FORMS", "formulaire sans destinataire", { expected: "true" });
+    return [...findings, lost];
   } catch (error) {
     const found = error instanceof Error ? error.message : String(error);
-    const message = "Corriger cette variable avant de construire le site.";
     const [name = ""] = found.split(/\s?:/);
-    return [...findings, lacking(name, "variable inutilisable", message, { found })];
+    return [...findings, problem(name, "variable inutilisable", { found })];
   }
 }
-
-const questionGoesNowhere = lacking(
-  "VITE_HOST_FORMS",
-  "formulaire sans destinataire",
-  "La question juridique ne serait envoyée à personne, alors que la page promet une réponse : publier le site chez un hébergeur qui reçoit les formulaires (Netlify Forms), puis mettre cette variable à true.",
-  { expected: "true" },
-);
 
 /** What the environment lacks and, when it is complete, what the hosted project does. */
 export async function hostedEnvironmentProblems(): Promise<Finding[]> {
@@ -58,6 +43,10 @@ export async function hostedEnvironmentProblems(): Promise<Finding[]> {
 }
 
 const SENTENCES = {
+  "variable absente": "Sans elle, les demandes n’arriveraient dans aucune base hébergée.",
+  "variable inutilisable": "Corriger cette variable avant de construire le site.",
+  "formulaire sans destinataire":
+    "La question juridique ne serait envoyée à personne, alors que la page promet une réponse : publier le site chez un hébergeur qui reçoit les formulaires (Netlify Forms), puis mettre cette variable à true.",
   "clé secrète":
     "Cette clé donne tous les droits et serait publiée avec le site : mettre la clé publique (anon ou sb_publishable_…), et renouveler celle-ci.",
   "clé refusée": "Le projet Supabase refuse cette clé : copier celle de ses réglages (API Keys).",
@@ -72,8 +61,15 @@ const SENTENCES = {
 
 type HostedProject = Required<Pick<SiteSettings, "supabaseUrl" | "supabaseAnonKey">>;
 
-const problem = (at: string, rule: keyof typeof SENTENCES, status?: number): Finding =>
-  lacking(at, rule, SENTENCES[rule].replace("{status}", String(status)));
+/** Something of the environment, or of the project that it names, that keeps the site from being opened. */
+const problem = (
+  at: string,
+  rule: keyof typeof SENTENCES,
+  { status, ...details }: Details & { status?: number } = {},
+): Finding => {
+  const message = SENTENCES[rule].replace("{status}", String(status));
+  return { file: "environnement", at, rule, message, ...details };
+};
 
 const unreachable = problem("VITE_SUPABASE_URL", "projet injoignable");
 const refusedKey = problem("VITE_SUPABASE_ANON_KEY", "clé refusée");
@@ -113,7 +109,7 @@ async function checkTable(project: HostedProject, { table, readBack }: InsertSte
   if (answer.status === 404) return problem(table, "table absente");
   if (answer.status === 401) return readBack ? refusedKey : undefined;
   const isClosed = readBack && answer.ok && answer.headers.get("content-range") === "*/0";
-  return isClosed ? undefined : problem(table, "table mal protégée", answer.status);
+  return isClosed ? undefined : problem(table, "table mal protégée", { status: answer.status });
 }
 
 async function checkFunction(project: HostedProject): Promise<Finding | undefined> {
@@ -122,7 +118,8 @@ async function checkFunction(project: HostedProject): Promise<Finding | undefine
   // An empty call is what the function itself refuses with 400.
   if (!answer) return unreachable;
   if (answer.status === 400) return undefined;
-  return problem("send-form-notification", "fonction absente ou en panne", answer.status);
+  const { status } = answer;
+  return problem("send-form-notification", "fonction absente ou en panne", { status });
 }
 
 async function ask(
