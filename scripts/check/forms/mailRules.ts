@@ -22,7 +22,8 @@ import { unknownName } from "../unknownName.ts";
 import { forgottenColumns } from "./submissionRules.ts";
 
 /** Mails that the server does not send, that tell what is not theirs, or not all that was stored. */
-export function* mailRules({ forms, tables }: Survey): Iterable<Finding> {
+export function* mailRules(survey: Survey): Iterable<Finding> {
+  const { forms, tables } = survey;
   const notifications = forms.flatMap(notificationsOf);
   const isForeign = ({ form, step }: Notification) => Number(form.name !== step.value.type);
   const rows = notifications
@@ -30,7 +31,7 @@ export function* mailRules({ forms, tables }: Survey): Iterable<Finding> {
     .sort((a, b) => isForeign(a) - isForeign(b));
   for (const notification of notifications) {
     const { step, stored } = notification;
-    yield* kindRules(notification, rows, tables);
+    yield* kindRules(notification, rows, survey);
     const mail = step.at("mail") as Place<MailTemplate>;
     if (!tellsOfRow(step.value)) {
       if (!mail.value) continue;
@@ -54,11 +55,8 @@ export function* mailRules({ forms, tables }: Survey): Iterable<Finding> {
 const tellsOfRow = ({ type, data }: NotifyStep) => data === "row" && type !== newsletterKind;
 
 /** A kind that the server does not know, or that is another form's. */
-function* kindRules(
-  { step, stored }: Notification,
-  rows: Notification[],
-  tables: Survey["tables"],
-): Iterable<Finding> {
+function* kindRules(notification: Notification, rows: Notification[], survey: Survey) {
+  const { step, stored } = notification;
   const { type, data } = step.value;
   const kinds = [...new Set(rows.map((row) => row.step.value.type)), newsletterKind];
   const unknown = `Le serveur n’envoie pas d’e-mail de la sorte « ${type} » : l’entreprise ne saurait rien de l’envoi.`;
@@ -66,8 +64,8 @@ function* kindRules(
     yield* unknownName(step.at("type"), type, kinds, "sorte d’e-mail inconnue", unknown);
   if (!kinds.includes(type)) return;
   const owner = rows.find((row) => row.step.value.type === type);
-  yield* foreignData(step, stored?.value.table, owner?.stored?.value.table);
-  if (owner?.step === step && stored) yield* unserved(step, stored, tables);
+  yield* foreignData(notification, owner);
+  if (owner?.step === step) yield* unserved(notification, survey);
   if (!owner || owner.step === step || owner.stored?.value.table !== stored?.value.table) return;
   const message = `Un e-mail « ${type} » est déjà celui de ${owner.step.file.path} : le serveur ne saurait pas lequel envoyer.`;
   const details = { expected: "un nom différent pour chaque formulaire", found: type };
@@ -75,7 +73,8 @@ function* kindRules(
 }
 
 /** A table whose rows the server tells nobody of, or under another name. */
-function* unserved(step: StepOf<"notify">, stored: StepOf<"insert">, tables: Survey["tables"]) {
+function* unserved({ step, stored }: Notification, { tables }: Survey): Iterable<Finding> {
+  if (!stored) return;
   const { type: kind } = step.value;
   const { table: name } = stored.value;
   const table = tables?.get(name);
@@ -91,21 +90,18 @@ function* unserved(step: StepOf<"notify">, stored: StepOf<"insert">, tables: Sur
   yield step.at("type").finding("sorte d’e-mail inconnue", message, details);
 }
 
-/** A mail that is to speak of what is not its own. @param wanted none for a list of fields */
-function* foreignData(
-  step: StepOf<"notify">,
-  stored: string | undefined,
-  wanted: string | undefined,
-): Iterable<Finding> {
+/** A mail that is to speak of what is not its own. @param owner none for a list of fields */
+function* foreignData({ step, stored }: Notification, owner?: Notification): Iterable<Finding> {
   const { type: kind, data } = step.value;
   const isRow = data === "row";
-  if (isRow ? stored === undefined || stored === wanted : wanted === undefined) return;
+  const [table, wanted] = [stored, owner?.stored].map((one) => one?.value.table);
+  if (isRow ? table === undefined || table === wanted : wanted === undefined) return;
   const own = wanted ? `d’une ligne de la table « ${wanted} »` : "d’une liste de champs";
   const message = `Un e-mail « ${kind} » se fait ${own} : le serveur refuserait le reste.`;
   const expected = wanted
     ? `"data": "row", après une étape "insert" dans « ${wanted} »`
     : '"data": { "email": "clé d’une question" }';
-  const found = isRow ? `une ligne de « ${stored} »` : "une liste de champs";
+  const found = isRow ? `une ligne de « ${table} »` : "une liste de champs";
   yield step.at("data").finding("données d’un autre e-mail", message, { expected, found });
 }
 
@@ -144,27 +140,18 @@ function* templates(mail: Place<MailTemplate>, stored: StepOf<"insert">, forgott
 }
 
 /** Columns that no mail tells. @param writable the table's: of others another rule tells */
-function* untold(
-  mail: Place<MailTemplate>,
-  filled: readonly FilledColumn[],
-  writable: string[] = [],
-): Iterable<Finding> {
+function* untold(mail: Place<MailTemplate>, filled: FilledColumn[], writable: string[] = []) {
   const { lines, message = "" } = mail.value;
-  const questionsOf = (column: string) =>
-    quoted(
-      filled
-        .filter(({ name }) => name === column)
-        .flatMap(({ fields }) => fields.map(({ value }) => value.title)),
-    );
   const named = lines.flatMap(({ text }) => placeholdersOf(text).map(({ column }) => column));
   const told = [...named, message];
-  const columns = filled.map(({ name }) => name);
-  const kept = columns.filter((column) => writable.includes(column));
-  const left = kept.filter((column) => !told.includes(column));
-  const mistyped = told.filter((column) => !columns.includes(column));
-  for (const column of trulyMissing(left, mistyped)) {
-    const said = `Aucune ligne de l’e-mail ne dit la réponse à ${questionsOf(column)}.`;
-    const expected = `une ligne avec {${column}}`;
+  const left = filled.filter(({ name }) => writable.includes(name) && !told.includes(name));
+  const mistyped = told.filter((column) => !filled.some(({ name }) => name === column));
+  const names = left.map(({ name }) => name);
+  const missing = trulyMissing(names, mistyped);
+  for (const { name, fields } of left.filter((column) => missing.includes(column.name))) {
+    const questions = quoted(fields.map(({ value }) => value.title));
+    const said = `Aucune ligne de l’e-mail ne dit la réponse à ${questions}.`;
+    const expected = `une ligne avec {${name}}`;
     yield mail.at("lines").finding("réponse tue", said, { expected, found: quoted(named) });
   }
 }

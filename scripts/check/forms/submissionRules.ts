@@ -90,7 +90,8 @@ function* repeatedRows(form: Form): Iterable<Finding> {
 }
 
 /** A notification whose condition no answer meets, or without the row that it tells of. */
-function* notify({ form, step, stored }: Notification, { tables }: Survey): Iterable<Finding> {
+function* notify(notification: Notification, survey: Survey): Iterable<Finding> {
+  const { form, step } = notification;
   const { data, when } = step.value;
   const box = formFieldsOf(form).findLast(({ key }) => key === when);
   if (box && box.value.type !== "boolean") {
@@ -99,15 +100,11 @@ function* notify({ form, step, stored }: Notification, { tables }: Survey): Iter
     const found = `"type": "${box.value.type}"`;
     yield step.at("when").finding("condition impossible", message, { expected, found });
   }
-  if (data === "row") yield* mailedRow(step, stored, tables);
+  if (data === "row") yield* mailedRow(notification, survey);
 }
 
 /** A mail of a row that nothing stored, or that was not read back though the table allows it. */
-function* mailedRow(
-  step: StepOf<"notify">,
-  stored: StepOf<"insert"> | undefined,
-  tables: Survey["tables"],
-): Iterable<Finding> {
+function* mailedRow({ step, stored }: Notification, { tables }: Survey): Iterable<Finding> {
   if (!stored) {
     const message =
       "Cet e-mail raconte la demande enregistrée, mais aucune étape ne l’enregistre avant lui.";
