@@ -4,6 +4,7 @@ import { excerpt, type Finding } from "../../project/finding.ts";
 import { type Form, formFieldsOf } from "../../project/forms.ts";
 import { quoted } from "../../project/names.ts";
 import { namesOf, sentKeys, unsentFields } from "../../project/submission.ts";
+import { plainWords } from "../content/repetitions.ts";
 import type { Survey } from "../survey.ts";
 
 /** Texts that promise answers which nobody receives, and fields that would take them in vain. */
@@ -20,7 +21,7 @@ export function* unsentRules(survey: Survey): Iterable<Finding> {
       yield field.at("ui").at("takesUnsent").finding("précisions perdues", message, { expected });
     }
     const kept = formFieldsOf(form).filter(({ key }) => sent.includes(key));
-    const keptWords = new Set(kept.flatMap(({ value }) => namesOf(value).map(wordsOf)));
+    const keptWords = new Set(kept.flatMap(({ value }) => namesOf(value).map(plainWords)));
     for (const text of textsOn(form, survey)) yield* falsePromises(text, unsent, keptWords);
   }
 }
@@ -43,24 +44,17 @@ function textsOn({ name, source, steps }: Form, survey: Survey): Place<string>[]
   return [...[...own].flatMap(textsIn).filter(isTold), ...pages.flatMap(textsIn)];
 }
 
-/** The words of a text as they are compared: in small letters, between single spaces. */
-const wordsOf = (text: string): string =>
-  ` ${text
-    .toLowerCase()
-    .replace(/[^\p{L}\d]+/gu, " ")
-    .trim()} `;
-
 /** A text that names a field which is not sent. @param kept words for fields that are */
 function* falsePromises(
   text: Place<string>,
   unsent: Place<FieldSchema>[],
   kept: ReadonlySet<string>,
 ): Iterable<Finding> {
-  const words = wordsOf(text.value);
+  const words = plainWords(text.value);
   for (const field of unsent) {
     const name = namesOf(field.value)
-      .filter((one) => !kept.has(wordsOf(one)))
-      .find((one) => words.includes(wordsOf(one)));
+      .filter((one) => !kept.has(plainWords(one)))
+      .find((one) => words.includes(plainWords(one)));
     if (!name) continue;
     const message = `Ce texte dit ce que devient la demande et nomme « ${name} » : la réponse à la question « ${field.value.title} » n’est pas envoyée.`;
     const expected = `un texte sans ${quoted([name])}, ou la réponse envoyée : voir un développeur`;
