@@ -22,11 +22,7 @@ export interface TableChange {
   columns: readonly ColumnChange[];
 }
 
-/** What the forms ask of the database beyond what it has, and what of it is refused. */
-export interface Comparison {
-  changes: TableChange[];
-  refusals: Refusal[];
-}
+export type Comparison = ReturnType<typeof compareTables>;
 
 type Tables = ReadonlyMap<string, Table>;
 type Outcome = ColumnChange | Refusal;
@@ -34,19 +30,20 @@ type Outcome = ColumnChange | Refusal;
 /** Stands in the comment of a column whose form requires an answer that older rows do not have. */
 const ASKED_LATER = " Null in rows stored before it was asked.";
 
-/** Compares the tables that the forms ask for with those that the migrations make. */
-export function compareTables(tables: readonly FormTable[], present: Tables): Comparison {
-  const compared = tables.map((table) => {
+/** What the forms ask of the tables beyond what the migrations make, and what of it is refused. */
+export function compareTables(tables: readonly FormTable[], present: Tables) {
+  const changes: TableChange[] = [];
+  const refusals: Refusal[] = [];
+  for (const table of tables) {
     const own = present.get(table.name);
-    const outcomes = [...(own ? inTable(table, own) : inNewTable(table, tables, present))];
-    const columns = outcomes.flatMap((one) => ("finding" in one || !isChange(one) ? [] : one));
-    const refused = outcomes.flatMap((one) => ("finding" in one ? one : []));
-    return { change: { table, isNew: !own, columns }, refusals: refused };
-  });
-  return {
-    changes: compared.map(({ change }) => change).filter(({ columns }) => columns.length > 0),
-    refusals: compared.flatMap((one) => one.refusals),
-  };
+    const columns: ColumnChange[] = [];
+    for (const outcome of own ? inTable(table, own) : inNewTable(table, tables, present)) {
+      if ("finding" in outcome) refusals.push(outcome);
+      else if (isChange(outcome)) columns.push(outcome);
+    }
+    if (columns.length > 0) changes.push({ table, isNew: !own, columns });
+  }
+  return { changes, refusals };
 }
 
 const isChange = ({ added, isOpened, check, comment }: ColumnChange): boolean =>

@@ -1,11 +1,11 @@
 import type { Answer } from "../../../src/domain/compiledForm.ts";
-import type { FormDefinition, StepDefinition } from "../../../src/forms/definition.ts";
+import type { StepDefinition } from "../../../src/forms/definition.ts";
 import { brokenRules, stepErrors } from "../../../src/forms/stepValidator.ts";
-import type { FieldSchema, StepSchema } from "../../../src/generated/schema-types.ts";
+import type { FieldSchema } from "../../../src/generated/schema-types.ts";
 import { finishTexts } from "../../generate/finishTexts.ts";
 import type { Place } from "../../project/dataFile.ts";
 import { excerpt, type Finding } from "../../project/finding.ts";
-import { type Field, type Form, fieldsOf, formsOf } from "../../project/forms.ts";
+import { type Field, fieldsOf, formsOf } from "../../project/forms.ts";
 import type { Project } from "../../project/project.ts";
 import { defineFile } from "./defineFile.ts";
 import { soundAnswers } from "./soundAnswers.ts";
@@ -25,34 +25,21 @@ export interface Proof {
   place: Place;
 }
 
-/** A step of a form as it is written and as the browser would get it, with the proofs of its rules. */
-interface ProvedStep {
-  place: Place<StepSchema>;
-  defined: StepDefinition;
-  proofs: Proof[];
-}
-
-/** A form as it is written and as the browser would get it, with the proofs of its rules. */
-export interface ProvedForm {
-  form: Form;
-  definition: FormDefinition;
-  steps: ProvedStep[];
-}
+/** A form and its steps as they are written and as the browser would get them, with the proofs of their rules. */
+export type ProvedForm = Awaited<ReturnType<typeof prove>>["forms"][number];
 
 /**
  * Breaks every rule of every form in turn, by the validators of the browser.
  * @param project whose form files follow their models
  * @returns what the visitor reads each time; findings: rules that are not told, sentences that never are
  */
-export async function prove(
-  project: Project,
-): Promise<{ forms: ProvedForm[]; findings: Finding[] }> {
+export async function prove(project: Project) {
   const files = finishTexts(project);
   const findings: Finding[] = [];
   const forms = await Promise.all(
-    formsOf(files).map(async (form): Promise<ProvedForm> => {
+    formsOf(files).map(async (form) => {
       const definition = await defineFile(form);
-      const steps = form.steps.map((place, index): ProvedStep => {
+      const steps = form.steps.map((place, index) => {
         const defined = definition.steps[index] as StepDefinition;
         const proofs = fieldsOf(place).flatMap((field) => [...proofsOf(field, defined, findings)]);
         return { place, defined, proofs };
@@ -125,6 +112,5 @@ function unread(
     ? "une autre phrase est toujours montrée à la place"
     : "aucune des réponses essayées n’enfreint cette règle";
   const message = `La phrase de la règle « ${rule} » de la question « ${title} » ne sera jamais lue : ${why}. Retirer la règle et sa phrase, ou corriger la règle.`;
-  const details = instead ? { found: excerpt(instead) } : {};
-  return sentence.finding("phrase jamais lue", message, details);
+  return sentence.finding("phrase jamais lue", message, { found: instead && excerpt(instead) });
 }
