@@ -34,7 +34,8 @@ const RULES: Record<string, ReferenceRule> = {
   },
   choice: (place, survey) => {
     const message = `La demande de devis ne propose pas le choix « ${place.value} ».`;
-    const choices = ofSound(place, survey, advisedChoices(survey));
+    // Of a record that is not as its model asks, that alone is told.
+    const choices = survey.doubt.isUnsound(place.file) ? undefined : advisedChoices(survey);
     return unknownName(place, place.value, choices, "choix inconnu", message);
   },
   field: (place, survey) => unknownField(place, place.value, fieldsBeside(place, survey)),
@@ -113,10 +114,6 @@ function notYetStored(place: Place<string>, { source }: Form): Finding {
   const message = `Le formulaire « ${source.value.title} » n’a pas encore sa table dans la base de données : tant qu’un développeur ne l’a pas ajoutée (« npm run migration » l’écrit), chaque envoi échouerait.`;
   return place.finding("table à venir", message, { isAdvice: true, found: place.value });
 }
-
-/** What is known of a record that is as its model asks; of another its model tells more. */
-const ofSound = <Known>({ file }: Place, { doubt }: Survey, known: Known): Known | undefined =>
-  doubt.isUnsound(file) ? undefined : known;
 
 /** The files below schemas/forms, readable or not. */
 const allFormFiles = ({ project: { formFiles, unreadable } }: Survey) => [

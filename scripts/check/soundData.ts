@@ -10,11 +10,6 @@ export class UnsoundDataError extends Error {}
 /** Where the last report without anything to correct is kept, under the fingerprint of what it is about. */
 const KEPT = "sound-data";
 
-async function check(): Promise<Report> {
-  const { checkProject } = await import("./checkProject.ts");
-  return checkProject();
-}
-
 /** Checks beside what this thread does meanwhile. */
 async function checkApart(): Promise<Report> {
   const [report] = await once(startThread(new URL("./checkThread.ts", import.meta.url)), "message");
@@ -39,7 +34,9 @@ async function judge(made: Promise<Report>, fingerprint: string): Promise<string
 /** Checks the data, unless they were as they are. @throws UnsoundDataError */
 export async function requireSoundData(): Promise<void> {
   const { fingerprint, report } = await keptReport();
-  if (report === undefined) await judge(check(), fingerprint);
+  if (report !== undefined) return;
+  const { checkProject } = await import("./checkProject.ts");
+  await judge(checkProject(), fingerprint);
 }
 
 /**

@@ -98,6 +98,7 @@ function* tests(test: Place<Condition["if"]>, fields: Fields): Iterable<Finding>
   const rule = "condition incomplète";
   for (const tested of test.at("properties").children()) {
     const { key } = tested;
+    yield* testedAnswers(tested, fields);
     if (required.includes(key)) continue;
     const message = `La condition sur « ${titleOf(key, fields)} » serait remplie avant toute réponse : elle doit en attendre une.`;
     const expected = `"required": ["${key}"], à côté de "properties"`;
@@ -109,7 +110,6 @@ function* tests(test: Place<Condition["if"]>, fields: Fields): Iterable<Finding>
     const expected = `"${key.value}": { "enum": [ … ] }, dans "properties" de la condition`;
     yield key.finding(rule, message, { expected });
   }
-  for (const tested of test.at("properties").children()) yield* testedAnswers(tested, fields);
 }
 
 function* testedAnswers(test: Place<Condition["if"]["properties"][string]>, fields: Fields) {
