@@ -3,9 +3,6 @@ import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
 
-type InitArguments = Parameters<NodeFS["init"]>;
-type InitResult = Awaited<ReturnType<NodeFS["init"]>>;
-
 /** The part of Emscripten's NODEFS that is extended here. */
 interface NodeFileSystem {
   realPath(node: unknown): string;
@@ -15,9 +12,9 @@ interface NodeFileSystem {
 
 /** PGlite's folder with an `fsync`, which NODEFS lacks, and with files for their owner alone. */
 class DurableFileSystem extends NodeFS {
-  override async init(...[pg, options]: InitArguments): Promise<InitResult> {
-    const result = await super.init(pg, options);
-    const preRun = result.emscriptenOpts.preRun;
+  override async init(...given: Parameters<NodeFS["init"]>) {
+    const result = await super.init(...given);
+    const { preRun } = result.emscriptenOpts;
     if (Array.isArray(preRun)) {
       preRun.push((module: unknown) => {
         const { NODEFS } = module as { NODEFS: NodeFileSystem };
@@ -48,14 +45,27 @@ export async function startPglite(folder: string): Promise<PGlite> {
   return pg;
 }
 
+/** A folder with every file and folder below it. */
+function* treeOf(root: string): Generator<{ place: string; isFolder: boolean }> {
+  yield { place: root, isFolder: true };
+  for (const entry of fs.readdirSync(root, { withFileTypes: true })) {
+    const place = path.join(root, entry.name);
+    if (entry.isDirectory()) yield* treeOf(place);
+    else if (entry.isFile()) yield { place, isFolder: false };
+  }
+}
+
+/** Takes the rights of others from every file and folder below `root`, and from `root`. */
+export function makeTreePrivate(root: string): void {
+  for (const { place, isFolder } of treeOf(root)) fs.chmodSync(place, isFolder ? 0o700 : 0o600);
+}
+
 /** Forces every file and folder below `root` to disk: initdb runs before fsync is switched on. */
 export function syncTree(root: string): void {
-  for (const entry of fs.readdirSync(root, { withFileTypes: true })) {
-    const entryPath = path.join(root, entry.name);
-    if (entry.isDirectory()) syncTree(entryPath);
-    else if (entry.isFile()) syncPath(entryPath, "r+");
+  for (const { place, isFolder } of treeOf(root)) {
+    if (isFolder) syncFolder(place);
+    else syncPath(place, "r+");
   }
-  syncFolder(root);
 }
 
 /** Forces the entries of one folder to disk, such as a file just created or renamed. */
@@ -79,16 +89,6 @@ function keepPrivate(nodeFileSystem: NodeFileSystem): void {
   const { mknod } = nodeFileSystem.node_ops;
   nodeFileSystem.node_ops.mknod = (parent, name, mode, device) =>
     mknod(parent, name, mode & ~rightsOfOthers, device);
-}
-
-/** Takes the rights of others from every file and folder below `root`, and from `root`. */
-export function makeTreePrivate(root: string): void {
-  fs.chmodSync(root, 0o700);
-  for (const entry of fs.readdirSync(root, { withFileTypes: true })) {
-    const entryPath = path.join(root, entry.name);
-    if (entry.isDirectory()) makeTreePrivate(entryPath);
-    else if (entry.isFile()) fs.chmodSync(entryPath, 0o600);
-  }
 }
 
 function syncPath(target: string, flags: "r" | "r+"): void {

@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 import type { Database } from "./database.ts";
 import type { Engine } from "./engine.ts";
 import { fairTurns } from "./fairTurns.ts";
-import { openRevivingEngine } from "./revivingEngine.ts";
+import { type LastingEngine, openRevivingEngine } from "./revivingEngine.ts";
 import { openThreadedEngine } from "./threadedEngine.ts";
 
 const run = promisify(execFile);
@@ -65,7 +65,7 @@ const transactionsAtOnce = 2;
 /** How long commits wait for others to share their flush while work is waiting. */
 const flushPatienceInMilliseconds = 20;
 
-function toDatabase(engine: Engine): Database {
+function toDatabase(engine: LastingEngine): Database {
   const turns = fairTurns(transactionsAtOnce);
   const flushes = sharedFlush(engine, turns.isIdle);
   let isTidy = false;
@@ -94,7 +94,7 @@ function toDatabase(engine: Engine): Database {
 }
 
 /** Brings commits to disk together: at once when nothing is waiting, after a short time otherwise. */
-function sharedFlush(engine: Engine, isIdle: () => boolean) {
+function sharedFlush(engine: LastingEngine, isIdle: () => boolean) {
   let latest: Promise<void> | undefined;
   let begin: (() => void) | undefined;
   const prepare = () => {

@@ -4,6 +4,9 @@ import { setTimeout as wait } from "node:timers/promises";
 import { isDiskFull } from "./diskSpace.ts";
 import { type Engine, EngineLostError } from "./engine.ts";
 
+/** An engine that its user never finds lost for good. */
+export type LastingEngine = Omit<Engine, "abandon">;
+
 const retryInMilliseconds = 2_000;
 
 const isWritable = (folder: string): Promise<boolean> =>
@@ -21,7 +24,7 @@ export async function openRevivingEngine(
   folder: string,
   openEngine: (folder: string) => Promise<Engine>,
   log: (line: string) => void,
-): Promise<Engine> {
+): Promise<LastingEngine> {
   let current: Engine | undefined = await openEngine(folder);
   let isOver = false;
   let reviving: Promise<void> | undefined;
@@ -34,8 +37,7 @@ export async function openRevivingEngine(
     current = undefined;
     log(`database: lost (${state}), to be opened again when its disk can be written`);
     await lost.abandon();
-    for (;;) {
-      if (isOver) return;
+    while (!isOver) {
       await reopen();
       if (current) return;
       await wait(retryInMilliseconds, undefined, { ref: false });
@@ -52,16 +54,14 @@ export async function openRevivingEngine(
       throw thrown;
     }
   };
-  const end = async (how: "close" | "abandon") => {
-    isOver = true;
-    await Promise.race([reviving, wait(retryInMilliseconds, undefined, { ref: false })]);
-    await current?.[how]();
-  };
   return {
     transact: (work) => use((engine) => engine.transact(work)),
     flush: () => use((engine) => engine.flush()),
     tidy: () => use((engine) => engine.tidy()),
-    close: () => end("close"),
-    abandon: () => end("abandon"),
+    close: async () => {
+      isOver = true;
+      await Promise.race([reviving, wait(retryInMilliseconds, undefined, { ref: false })]);
+      await current?.close();
+    },
   };
 }

@@ -1,4 +1,4 @@
-import { once } from "node:events";
+import { on, once } from "node:events";
 import { MessageChannel, type Worker } from "node:worker_threads";
 import { isFileProblem } from "../../supabase/functions/send-form-notification/fileProblem.ts";
 import { startThread } from "../shared/startThread.ts";
@@ -58,42 +58,22 @@ async function transact<T>(next: Next, work: (transaction: Transaction) => Promi
   }
 }
 
-/** Somebody who waits for a reply. */
-interface Waiting {
-  resolve(value: unknown): void;
-  reject(error: Error): void;
-}
-
-function settle({ value, error }: Reply, parties: readonly Waiting[]): void {
-  for (const { resolve, reject } of parties) {
-    if (error) reject(localError(error));
-    else resolve(value);
-  }
-}
-
 /** Begins a call of the thread; a thread that is no more answers none. */
 function callThread(worker: Worker, kind: Call["kind"]): Next {
   const { port1, port2 } = new MessageChannel();
-  const waiting: Waiting[] = [];
-  let last: Reply | undefined;
+  const replies = on(port1, "message", { close: ["close"] }) as AsyncIterator<[Reply]>;
   // A transaction that ends answers no more of its steps: one that cannot begin answers none.
-  const end = (reply: Reply) => {
-    last ??= reply;
-    settle(last, waiting.splice(0));
-  };
-  port1.on("message", (reply: Reply) => {
-    if (reply.isLast) end(reply);
-    else settle(reply, waiting.splice(0, 1));
-  });
-  port1.on("close", () => end({ error: { name: "exit", message: "" } }));
+  let last: Reply = { error: { name: "exit", message: "" } };
   if (worker.threadId < 0) port1.close();
   else worker.postMessage({ kind, port: port2 } satisfies Call, [port2]);
-  return (step) =>
-    new Promise((resolve, reject) => {
-      if (last) return settle(last, [{ resolve, reject }]);
-      waiting.push({ resolve, reject });
-      if (step) port1.postMessage(step);
-    });
+  return async (step) => {
+    if (step) port1.postMessage(step);
+    const { value, done } = await replies.next();
+    const reply: Reply = done ? last : value[0];
+    if (reply.isLast) last = reply;
+    if (reply.error) throw localError(reply.error);
+    return reply.value;
+  };
 }
 
 /** States in which nothing works until the database is opened anew; 24000 comes after a full disk. */
