@@ -11,6 +11,7 @@ import { applyMigrations } from "./applyMigrations.ts";
 import type { Database, DatabaseRow } from "./database.ts";
 import { openAllowance, readCallLimit } from "./gateway/allowance.ts";
 import { networkOf } from "./gateway/clientAddress.ts";
+import { functionName } from "./gateway/handleFunction.ts";
 import { type HostFormPorts, handleHostForm } from "./gateway/handleHostForm.ts";
 import { handleRequest } from "./gateway/handleRequest.ts";
 import { readTables } from "./gateway/readTables.ts";
@@ -65,7 +66,13 @@ export async function assembleBackend(
   const gateway = {
     database,
     tables: await readTables(database),
-    functions: functionsOf(notifier, queryFor, hostForms),
+    notify: (request: Request, clientAddress: string) =>
+      handleNotification(request, {
+        ...notifier,
+        clientAddress,
+        query: queryFor(networkOf(clientAddress)),
+        ...(hostForms && { postToHost: hostOf(notifier, clientAddress) }),
+      }),
     keys: { anon: EMBEDDED_ANON_KEY, service: serviceKey },
     hostForms: hostForms ? notifier : undefined,
     isProxy,
@@ -105,24 +112,6 @@ function followUps(log: (line: string) => void) {
 /** The number that the database tells visitors follows the firm's record. */
 const keepPhone =
   "update private.settings set value = $1 where name = 'firm_phone' and value <> $1";
-
-const functionName = "send-form-notification";
-
-/** The functions of supabase/functions, by name. */
-function functionsOf(
-  notifier: Omit<Dependencies, "clientAddress">,
-  queryFor: (client: string) => Dependencies["query"],
-  hostForms: boolean,
-) {
-  const notify = (request: Request, clientAddress: string) =>
-    handleNotification(request, {
-      ...notifier,
-      clientAddress,
-      query: queryFor(networkOf(clientAddress)),
-      ...(hostForms && { postToHost: hostOf(notifier, clientAddress) }),
-    });
-  return new Map([[functionName, notify]]);
-}
 
 /** The static host's form handler that is stood in for, as it is posted to. */
 function hostOf(ports: HostFormPorts, clientAddress: string): typeof fetch {

@@ -1,23 +1,14 @@
 import type { Database } from "../database.ts";
 import { networkOf } from "./clientAddress.ts";
 
-/** How many calls a client may make at once, and in what time he may make as many again. */
-export interface CallLimit {
-  hits: number;
-  milliseconds: number;
-}
-
-/** What is left of a client's calls, as it was at a moment. */
-interface Rest {
-  calls: number;
-  moment: number;
-}
-
 /** So many are remembered: of more, those that have not called for longest begin anew. */
 const mostClients = 10_000;
 
-/** Reads the limit of calls, once, as a change of it is rare; undefined where there is none. */
-export async function readCallLimit(database: Database): Promise<CallLimit | undefined> {
+/**
+ * Reads how many calls a client may make at once, and in what time he may make as many again: once, as
+ * a change of it is rare; undefined where there is no limit.
+ */
+export async function readCallLimit(database: Database) {
   const sql = `select hits, extract(epoch from per) * 1000 as milliseconds
     from private.throttle_limits where scope = 'calls'`;
   const [row] = await database.read((session) => session.query(sql));
@@ -33,13 +24,13 @@ export async function readCallLimit(database: Database): Promise<CallLimit | und
  * @returns tells whether one more call from an address may be read
  */
 export function openAllowance(
-  limit: CallLimit | undefined,
+  limit: Awaited<ReturnType<typeof readCallLimit>>,
   now = () => performance.now(),
 ): (address: string) => boolean {
   if (!limit) return () => true;
   const { hits, milliseconds } = limit;
-  // A map keeps the order in which clients called last.
-  const rests = new Map<string, Rest>();
+  // What is left of a client's calls, as it was at a moment; the map keeps the order of the last calls.
+  const rests = new Map<string, { calls: number; moment: number }>();
   const forget = (moment: number) => {
     for (const [client, rest] of rests) {
       if (moment - rest.moment < milliseconds && rests.size < mostClients) return;

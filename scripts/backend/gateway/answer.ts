@@ -1,3 +1,16 @@
+import type { IncomingHttpHeaders } from "node:http";
+
+/** A call of one of the backend's services, read whole. */
+export interface Call {
+  method: string;
+  /** What stands behind the address of the service. */
+  path: string;
+  query: string;
+  headers: IncomingHttpHeaders;
+  body: string;
+  clientAddress: string;
+}
+
 /** An HTTP answer, still to be written. */
 export interface Answer {
   status: number;

@@ -1,18 +1,9 @@
-import type { IncomingHttpHeaders } from "node:http";
-import { type Answer, problem } from "./answer.ts";
+import { type Answer, type Call, problem } from "./answer.ts";
 
-/** A function of supabase/functions, given the address of its caller. */
+/** The function of supabase/functions, given the address of its caller. */
 export type EdgeFunction = (request: Request, clientAddress: string) => Promise<Response>;
 
-/** The parts of a call that a function is given. */
-interface FunctionCall {
-  method: string;
-  /** The function's name, and what may stand below it. */
-  path: string;
-  query: string;
-  headers: IncomingHttpHeaders;
-  body: string;
-}
+export const functionName = "send-form-notification";
 
 /** The headers that a function reads. */
 const passedOn = [
@@ -29,13 +20,11 @@ const methods: readonly string[] = ["GET", "POST", "OPTIONS"];
 
 /** Gives a call to a function written for the web's `Request`, and takes its answer back. */
 export async function handleFunction(
-  { method, path, query, headers, body }: FunctionCall,
-  functions: ReadonlyMap<string, EdgeFunction>,
-  clientAddress: string,
+  { method, path, query, headers, body, clientAddress }: Call,
+  run: EdgeFunction,
 ): Promise<Answer> {
-  const [name = ""] = path.split("/", 1);
-  const run = functions.get(name);
-  if (!run) return problem(404, "NOT_FOUND", "Requested function was not found");
+  const [name] = path.split("/", 1);
+  if (name !== functionName) return problem(404, "NOT_FOUND", "Requested function was not found");
   if (!methods.includes(method))
     return problem(405, "METHOD_NOT_ALLOWED", `Unsupported HTTP method: ${method}`);
   const request = new Request(`http://embedded.invalid/functions/v1/${path}?${query}`, {

@@ -9,10 +9,10 @@ import {
 import type { Database } from "../database.ts";
 import { EngineLostError } from "../engine.ts";
 import { BusyError } from "../fairTurns.ts";
-import { type Answer, Refusal } from "./answer.ts";
+import { type Answer, type Call, Refusal } from "./answer.ts";
 import { tooMany, unavailable } from "./apologies.ts";
 import { clientAddress } from "./clientAddress.ts";
-import { type EdgeFunction, handleFunction } from "./handleFunction.ts";
+import { type EdgeFunction, functionName, handleFunction } from "./handleFunction.ts";
 import { type HostFormPorts, handleHostForm, isHostPost } from "./handleHostForm.ts";
 import { handleRest } from "./handleRest.ts";
 import { type ApiKeys, identifyRole } from "./identifyRole.ts";
@@ -20,10 +20,10 @@ import { readBody } from "./readBody.ts";
 import type { Tables } from "./readTables.ts";
 
 /** What the gateway stands in front of. */
-export interface GatewayPorts {
+interface GatewayPorts {
   database: Database;
   tables: Tables;
-  functions: ReadonlyMap<string, EdgeFunction>;
+  notify: EdgeFunction;
   keys: ApiKeys;
   /** Present: forms that are meant for a static host are taken, too. */
   hostForms?: HostFormPorts | undefined;
@@ -49,7 +49,7 @@ function isLinkPost({ method, url = "" }: IncomingMessage): boolean {
 function serviceUrl(request: IncomingMessage): string {
   const { url = "" } = request;
   const [, query = ""] = url.split("?", 2);
-  return isLinkPost(request) ? `/functions/v1/send-form-notification?${query}` : url;
+  return isLinkPost(request) ? `/functions/v1/${functionName}?${query}` : url;
 }
 
 /**
@@ -61,15 +61,18 @@ export async function handleRequest(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<boolean> {
-  const [, service, path = "", query = ""] = servicePath.exec(serviceUrl(request)) ?? [];
+  const [, service = "", path = "", query = ""] = servicePath.exec(serviceUrl(request)) ?? [];
   const host = isHostPost(request) ? backend.hostForms : undefined;
-  const work = service
-    ? () => answerFor(backend, request, address, service, path, query)
-    : host && (async () => handleHostForm(await readBody(request), address, host));
-  if (!work) return false;
+  if (!service && !host) return false;
+  const { method = "GET", headers } = request;
   const address = clientAddress(request, backend.isProxy);
+  const call = { method, path, query, headers, clientAddress: address };
+  const work = async () =>
+    host
+      ? handleHostForm(await readBody(request), address, host)
+      : answerFor(backend, request, call, service);
   const answer = backend.mayCall(address) ? await safely(backend, work) : await refuseLate(request);
-  if (answer.status >= 500 && request.method === "POST" && backend.tables.has(path)) {
+  if (answer.status >= 500 && method === "POST" && backend.tables.has(path)) {
     // Without a word of its content: the operator counts what he has lost.
     const { code } = JSON.parse(answer.body ?? "{}");
     backend.log(`${new Date().toISOString()} ${path}: a lead could not be stored (${code})`);
@@ -109,31 +112,19 @@ function refusal(outcome: GeneralOutcome, request: IncomingMessage, called: Answ
 }
 
 async function answerFor(
-  backend: GatewayPorts,
+  { notify, keys, database, tables }: GatewayPorts,
   request: IncomingMessage,
-  address: string,
+  call: Omit<Call, "body">,
   service: string,
-  path: string,
-  query: string,
 ): Promise<Answer> {
-  const { headers, method = "GET" } = request;
   if (service === "functions") {
     // For everyone, as on the hosted platform (verify_jwt = false).
     const body = await readBody(request).catch((thrown: Refusal) => thrown);
     if (body instanceof Refusal) return refusal("tooLong", request, body.answer);
-    const call = { method, path, query, headers, body };
-    return handleFunction(call, backend.functions, address);
+    return handleFunction({ ...call, body }, notify);
   }
-  const call = {
-    method,
-    path,
-    query: new URLSearchParams(query),
-    headers,
-    role: identifyRole(headers, backend.keys),
-    body: await readBody(request),
-    clientAddress: address,
-  };
-  return handleRest(call, backend.database, backend.tables);
+  const role = identifyRole(call.headers, keys);
+  return handleRest({ ...call, body: await readBody(request) }, role, database, tables);
 }
 
 /** What nobody foresaw becomes an answer, too; the log tells the kind of error, not its text. */

@@ -1,6 +1,5 @@
-import type { IncomingHttpHeaders } from "node:http";
 import { type Database, isDatabaseError, type Transaction } from "../database.ts";
-import { type Answer, type Refusal, refusal } from "./answer.ts";
+import { type Answer, type Call, type Refusal, refusal } from "./answer.ts";
 import { networkOf } from "./clientAddress.ts";
 import { databaseProblem } from "./databaseProblem.ts";
 import type { Role } from "./identifyRole.ts";
@@ -17,46 +16,55 @@ import {
   selectStatement,
   updateStatement,
 } from "./statements.ts";
-import { isReading, type RowsReport, rowsWanted, writeAnswer } from "./writeAnswer.ts";
-
-/** A request for `/rest/v1/<path>`, its sender known. */
-export interface RestRequest {
-  method: string;
-  path: string;
-  query: URLSearchParams;
-  headers: IncomingHttpHeaders;
-  body: string;
-  role: Role;
-  clientAddress: string;
-}
+import { type RowsReport, writeAnswer } from "./writeAnswer.ts";
 
 const methods = ["GET", "HEAD", "POST", "PATCH", "DELETE"];
 
+/** Gives a transaction the rights and the headers of a sender. */
+const actAsSender = `select set_config('role', $1, true), set_config('request.headers', $2, true),
+  set_config('request.jwt.claims', json_build_object('role', $1::text)::text, true)`;
+
 /**
- * Answers a request as PostgREST does, on the subset that supabase-js uses for forms. The database
- * decides what is allowed: each request runs in a transaction with the role of its sender.
+ * Answers a call as PostgREST does, on the subset that supabase-js uses for forms. The database
+ * decides what is allowed: each call runs in a transaction with the role of its sender.
  * @throws Refusal
  */
 export async function handleRest(
-  request: RestRequest,
+  sent: Call,
+  role: Role,
   database: Database,
   tables: Tables,
 ): Promise<Answer> {
-  const call = understand(request, tables);
-  const statement = toStatement(request, call);
-  const run = isReading(request.method) ? database.read : database.write;
+  const query = new URLSearchParams(sent.query);
+  const call = understand(sent, query, tables);
+  const { sql, parameters } = toStatement(sent, query.get("columns"), call);
+  const { isReading, preferences } = call;
+  const sender = JSON.stringify({
+    "cf-connecting-ip": sent.clientAddress,
+    "x-form-fingerprint": sent.headers["x-form-fingerprint"],
+  });
+  // Only where rows are sent back, one alone is asked for.
+  const wanted = preferences.singular && (isReading || preferences.representation) ? 1 : undefined;
+  const work = async (transaction: Transaction) => {
+    const isSet = transaction.query(actAsSender, [role, sender]);
+    const answered = transaction.finish<RowsReport>(sql, parameters, wanted);
+    const [, [found]] = await Promise.all([isSet, answered]);
+    return writeAnswer(call, found);
+  };
   try {
-    return await run(
-      (transaction) => execute(transaction, request, call, statement),
-      networkOf(request.clientAddress),
-    );
+    const run = isReading ? database.read : database.write;
+    return await run(work, networkOf(sent.clientAddress));
   } catch (thrown) {
-    if (isDatabaseError(thrown)) return databaseProblem(thrown, request.role);
+    if (isDatabaseError(thrown)) return databaseProblem(thrown, role);
     throw thrown;
   }
 }
 
-function understand({ path, query, headers, method }: RestRequest, tables: Tables): RestCall {
+function understand(
+  { path, headers, method }: Call,
+  query: URLSearchParams,
+  tables: Tables,
+): RestCall {
   const columns = tables.get(path);
   if (!columns) throw noTable(path);
   const profile = headers["accept-profile"] ?? headers["content-profile"] ?? "public";
@@ -67,6 +75,8 @@ function understand({ path, query, headers, method }: RestRequest, tables: Table
     throw refusal(405, "PGRST117", `Unsupported HTTP method: ${method}`);
   }
   return {
+    method,
+    isReading: method === "GET" || method === "HEAD",
     table: path,
     columns,
     preferences: readPreferences(headers, query.get("on_conflict"), columns),
@@ -75,38 +85,16 @@ function understand({ path, query, headers, method }: RestRequest, tables: Table
   };
 }
 
-function toStatement(request: RestRequest, call: RestCall): Statement {
-  if (isReading(request.method)) return selectStatement(call);
-  if (request.method === "DELETE") return deleteStatement(call);
-  const contentType = mediaTypeOf(request.headers["content-type"] ?? "application/json");
+/** @param listed the `columns` parameter of the call */
+function toStatement({ headers, body }: Call, listed: string | null, call: RestCall): Statement {
+  if (call.isReading) return selectStatement(call);
+  if (call.method === "DELETE") return deleteStatement(call);
+  const contentType = mediaTypeOf(headers["content-type"] ?? "application/json");
   if (contentType !== "application/json") {
     throw refusal(400, "PGRST102", `Content-Type not acceptable: ${contentType}`);
   }
-  const { table, columns } = call;
-  const rows = readRows(request.body, table, columns, request.query.get("columns"));
-  const statementOf = request.method === "POST" ? insertStatement : updateStatement;
-  return statementOf(call, rows);
-}
-
-async function execute(
-  transaction: Transaction,
-  { method, role, headers: sent, clientAddress }: RestRequest,
-  { preferences, selection }: RestCall,
-  { sql, parameters }: Statement,
-): Promise<Answer> {
-  const headers = JSON.stringify({
-    "cf-connecting-ip": clientAddress,
-    "x-form-fingerprint": sent["x-form-fingerprint"],
-  });
-  const isSet = transaction.query(
-    `select set_config('role', $1, true), set_config('request.headers', $2, true),
-       set_config('request.jwt.claims', json_build_object('role', $1::text)::text, true)`,
-    [role, headers],
-  );
-  const wanted = rowsWanted(method, preferences);
-  const answered = transaction.finish<RowsReport>(sql, parameters, wanted);
-  const [, [found]] = await Promise.all([isSet, answered]);
-  return writeAnswer(method, found, preferences, selection.offset);
+  const rows = readRows(body, call.table, call.columns, listed);
+  return call.method === "POST" ? insertStatement(call, rows) : updateStatement(call, rows);
 }
 
 function noTable(path: string): Refusal {

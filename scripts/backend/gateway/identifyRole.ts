@@ -22,9 +22,7 @@ export function identifyRole(headers: IncomingHttpHeaders, { anon, service }: Ap
   }
   const bearer = /^bearer +(\S+)$/i.exec(authorization ?? "")?.[1];
   const presented = [apikey, bearer ?? apikey];
-  if (service && presented.every((key) => isSameSecret(key, service))) {
-    return "service_role";
-  }
+  if (service && presented.every((key) => isSameSecret(key, service))) return "service_role";
   if (presented.every((key) => isSameSecret(key, anon))) return "anon";
   const hint = "Double check your Supabase `anon` or `service_role` API key.";
   throw unauthorized("Invalid API key", hint);

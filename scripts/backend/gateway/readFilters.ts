@@ -33,21 +33,12 @@ export function readFilters(query: URLSearchParams, table: string, columns: Colu
     const type = columns.get(name);
     if (type === undefined) throw unknownFilter(name, table);
     const bind = (given: string) => `$${parameters.push(given)}::text::${type}`;
-    const clause = readClause(`"${name}"`, value, bind);
+    const [, negated, operator = "", operand = ""] = /^(not\.)?([a-z]+)\.(.*)$/s.exec(value) ?? [];
+    const clause = compare(`"${name}"`, operator, operand, bind);
     if (clause === undefined) throw unreadable(value);
-    clauses.push(clause);
+    clauses.push(negated ? `not (${clause})` : clause);
   }
   return { sql: clauses.length ? `where ${clauses.join(" and ")}` : "", parameters };
-}
-
-function readClause(
-  column: string,
-  filter: string,
-  bind: (value: string) => string,
-): string | undefined {
-  const [, negated, operator = "", operand = ""] = /^(not\.)?([a-z]+)\.(.*)$/s.exec(filter) ?? [];
-  const clause = compare(column, operator, operand, bind);
-  return clause && negated ? `not (${clause})` : clause;
 }
 
 function compare(

@@ -3,22 +3,7 @@ import { refusal } from "./answer.ts";
 import type { Columns } from "./readTables.ts";
 
 /** What a client asks of the answer, in `Accept` and `Prefer`. */
-export interface Preferences {
-  /** Exactly one row, as an object instead of a list. */
-  singular: boolean;
-  /** The rows written are sent back. */
-  representation: boolean;
-  /** The number of all matching rows is told. */
-  count: boolean;
-  /** What happens with rows that exist already; undefined: they are an error. */
-  conflict: Conflict | undefined;
-}
-
-/** How an upsert treats rows that are equal in some columns. */
-export interface Conflict {
-  resolution: (typeof resolutions)[number];
-  columns: string[];
-}
+export type Preferences = ReturnType<typeof readPreferences>;
 
 const resolutions = ["merge-duplicates", "ignore-duplicates"] as const;
 
@@ -34,7 +19,7 @@ export function readPreferences(
   headers: IncomingHttpHeaders,
   conflictColumns: string | null,
   columns: Columns,
-): Preferences {
+) {
   const accepted = (headers.accept ?? "*/*").split(",").map(mediaTypeOf);
   if (!accepted.some((type) => mediaTypes.has(type))) {
     const wanted = accepted.join(", ");
@@ -51,9 +36,13 @@ export function readPreferences(
   const unknown = conflict?.columns.find((name) => !columns.has(name));
   if (unknown !== undefined) throw refusal(400, "42703", `column "${unknown}" does not exist`);
   return {
+    /** Exactly one row, as an object instead of a list. */
     singular: accepted[0] === objectMediaType,
+    /** The rows written are sent back. */
     representation: preferences.has("return=representation"),
+    /** The number of all matching rows is told. */
     count: ["exact", "planned", "estimated"].some((kind) => preferences.has(`count=${kind}`)),
+    /** How an upsert treats rows that are equal in some columns; undefined: they are an error. */
     conflict,
   };
 }

@@ -1,4 +1,5 @@
 import {
+  isObject,
   isTooLong,
   parseModest,
 } from "../../../supabase/functions/send-form-notification/boundedInput.ts";
@@ -7,14 +8,9 @@ import { splitNames } from "./readPreferences.ts";
 import type { Columns } from "./readTables.ts";
 
 /** Rows as a client sent them, ready for the database. */
-export interface SentRows {
-  /** The columns that are to be set, each known to the table. */
-  columns: string[];
-  /** A JSON array of objects. */
-  json: string;
-}
+export type SentRows = ReturnType<typeof readRows>;
 
-type JsonObject = Record<string, unknown>;
+type Row = Record<string, unknown>;
 
 /**
  * Reads the rows of an insert or update: one object or a list of objects with the same keys.
@@ -23,12 +19,7 @@ type JsonObject = Record<string, unknown>;
  * @param listed the `columns` parameter of the request: the only keys that count
  * @throws Refusal
  */
-export function readRows(
-  body: string,
-  table: string,
-  columns: Columns,
-  listed: string | null,
-): SentRows {
+export function readRows(body: string, table: string, columns: Columns, listed: string | null) {
   const rows = parseObjects(body);
   const [first] = rows;
   if (!first) throw refusal(400, "PGRST102", "Empty or invalid json");
@@ -48,24 +39,25 @@ export function readRows(
       throw refusal(400, "22001", `value too long for type ${type}`, `Column "${key}".`);
     }
   }
-  return { columns: keys, json: JSON.stringify(rows.map((row) => pick(row, keys))) };
+  return {
+    /** The columns that are to be set, each known to the table. */
+    columns: keys,
+    /** A JSON array of objects. */
+    json: JSON.stringify(rows.map((row) => pick(row, keys))),
+  };
 }
 
-function parseObjects(body: string): JsonObject[] {
+function parseObjects(body: string): Row[] {
   const list = [parseModest(body)].flat();
   return list.every(isObject) ? list : [];
 }
 
-function isObject(value: unknown): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-function haveSameKeys(a: JsonObject, b: JsonObject): boolean {
+function haveSameKeys(a: Row, b: Row): boolean {
   const keys = Object.keys(a);
   return keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key));
 }
 
-function pick(row: JsonObject, keys: string[]): JsonObject {
+function pick(row: Row, keys: string[]): Row {
   return Object.fromEntries(
     keys.filter((key) => Object.hasOwn(row, key)).map((key) => [key, row[key]]),
   );

@@ -2,13 +2,7 @@ import { type Refusal, refusal } from "./answer.ts";
 import type { Columns } from "./readTables.ts";
 
 /** Which columns of which rows are sent back, as SQL. */
-export interface Selection {
-  /** `*` or a list of quoted columns. */
-  columns: string;
-  /** `order by`, `limit` and `offset`, each only if asked for. */
-  page: string;
-  offset: number;
-}
+export type Selection = ReturnType<typeof readSelection>;
 
 const plainName = /^[a-z_]+$/;
 
@@ -16,7 +10,7 @@ const plainName = /^[a-z_]+$/;
  * Reads `select`, `order`, `limit` and `offset`: plain columns, no embedding, no functions.
  * @throws Refusal
  */
-export function readSelection(query: URLSearchParams, table: string, columns: Columns): Selection {
+export function readSelection(query: URLSearchParams, table: string, columns: Columns) {
   const wanted = (query.get("select") ?? "*").split(",").map((one) => one.trim());
   const everything = wanted.length === 1 && (wanted[0] === "*" || wanted[0] === "");
   const orders = query.get("order")?.split(",") ?? [];
@@ -30,7 +24,9 @@ export function readSelection(query: URLSearchParams, table: string, columns: Co
   const unknown = names.find((name) => !columns.has(name));
   if (unknown !== undefined) throw unknownSelection(unknown, table);
   return {
+    /** `*` or a list of quoted columns. */
     columns: everything ? "*" : wanted.map((name) => `"${name}"`).join(", "),
+    /** `order by`, `limit` and `offset`, each only if asked for. */
     page: [orderClause(order), clause("limit", limits[0]), clause("offset", limits[1])].join(" "),
     offset: Number(limits[1]),
   };

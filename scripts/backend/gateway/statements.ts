@@ -1,5 +1,5 @@
 import type { Condition } from "./readFilters.ts";
-import type { Conflict, Preferences } from "./readPreferences.ts";
+import type { Preferences } from "./readPreferences.ts";
 import type { SentRows } from "./readRows.ts";
 import type { Selection } from "./readSelection.ts";
 import type { Columns } from "./readTables.ts";
@@ -15,6 +15,9 @@ export interface Statement {
  * bound: nothing typed becomes SQL.
  */
 export interface RestCall {
+  method: string;
+  /** The method reads rows and changes none. */
+  isReading: boolean;
   table: string;
   columns: Columns;
   preferences: Preferences;
@@ -86,7 +89,7 @@ function recordset(parameter: string, { columns }: RestCall, rows: SentRows): st
   return `json_to_recordset(${parameter}::text::json) as sent(${typed})`;
 }
 
-function conflictClause({ columns }: SentRows, conflict: Conflict | undefined): string {
+function conflictClause({ columns }: SentRows, conflict: Preferences["conflict"]): string {
   if (!conflict) return "";
   const target = quoted(conflict.columns);
   if (conflict.resolution === "ignore-duplicates") return `on conflict (${target}) do nothing`;

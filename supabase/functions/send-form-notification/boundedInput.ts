@@ -60,6 +60,10 @@ export function parseModest(json: string): unknown {
   }
 }
 
+/** Whether a value of JSON is an object, and no list. */
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
 /** Whether a value is longer than any column takes. */
 export function isTooLong(value: unknown): boolean {
   if (Array.isArray(value)) return value.length > longestList || value.some(isTooLong);
