@@ -1,15 +1,21 @@
 import type { IncomingMessage } from "node:http";
+import type { Answers, Answer as FieldAnswer } from "../../../src/domain/compiledForm.ts";
+import { defineForm, type FormDefinition } from "../../../src/forms/definition.ts";
+import { allForms } from "../../../src/generated/forms/all.ts";
+import type { FieldUi } from "../../../src/generated/schema-types.ts";
+import staticForms from "../../../src/generated/static-forms.json" with { type: "json" };
 import { HOST_CONFIRMATION } from "../../../src/submission/hostFormHandler.ts";
+import { answersMail } from "../../../supabase/functions/send-form-notification/answersMail.ts";
 import {
   isUnstorable,
   readFields,
 } from "../../../supabase/functions/send-form-notification/boundedInput.ts";
+import { text } from "../../../supabase/functions/send-form-notification/columnText.ts";
 import type { Dependencies } from "../../../supabase/functions/send-form-notification/handler.ts";
 import {
   countCall,
   markOfPerson,
 } from "../../../supabase/functions/send-form-notification/ledger.ts";
-import { readHostPost } from "../hostForms.ts";
 import type { Answer } from "./answer.ts";
 
 /** What the host's form handler is made of. */
@@ -21,6 +27,14 @@ export function isHostPost({ method, url, headers }: IncomingMessage): boolean {
   return method === "POST" && url === "/" && /^application\/x-www-form-urlencoded\b/i.test(type);
 }
 
+/** The forms that are posted to the host, by the name that it knows them by. */
+const forms = new Map(
+  Object.values(allForms)
+    .map((module) => defineForm<Answers>(module))
+    .filter(({ submission }) => submission.steps.some(({ action }) => action === "host-form"))
+    .map((form) => [form.hostForm, form]),
+);
+
 const refused = (status: number, reason: string): Answer => ({
   status,
   headers: { "content-type": "text/plain; charset=utf-8" },
@@ -28,8 +42,8 @@ const refused = (status: number, reason: string): Answer => ({
 });
 
 /**
- * Stands in for the static host's form handler: mails a form that was posted, and answers with the
- * host's confirmation only when the mail is on its way.
+ * Stands in for the static host's form handler: mails a form that was posted (`form-name`, fields,
+ * trap), and answers with the host's confirmation only when the mail is on its way.
  */
 export async function handleHostForm(
   body: string,
@@ -39,13 +53,16 @@ export async function handleHostForm(
   const fields = readFields(body);
   if (!fields) return refused(413, "More than a form can hold.");
   if ([...fields.values()].some(isUnstorable)) return refused(400, "A character is no text's.");
-  const post = readHostPost(fields);
-  if (!post.ok) return refused(post.status, post.reason);
+  const form = forms.get(fields.get("form-name") ?? "");
+  if (!form) return refused(404, "No such form.");
+  const answers = answersOf(form, fields);
+  const fault = faultOf(form, fields, answers);
+  if (fault) return refused(400, fault);
   if (!(await countCall(query, clientAddress))) return refused(429, "Too many posts.");
-  const person = await markOfPerson(query, String(post.email));
-  const delivery = await transport({ ...post.mail, person }, addresses);
+  const person = await markOfPerson(query, text(answers.email));
+  const delivery = await transport({ ...answersMail(form, answers), person }, addresses);
   if (!delivery.delivered) {
-    log(`host form ${post.mail.kind}: ${delivery.reason}`);
+    log(`host form ${form.hostForm}: ${delivery.reason}`);
     return refused(502, "The mail could not be sent.");
   }
   return {
@@ -53,4 +70,39 @@ export async function handleHostForm(
     headers: { "content-type": "text/html; charset=utf-8" },
     body: `<!doctype html><title>Thank you!</title><p>${HOST_CONFIRMATION}.</p>`,
   };
+}
+
+/** What a post has that its form does not allow. */
+function faultOf(
+  { hostForm, honeypot, steps }: FormDefinition,
+  fields: URLSearchParams,
+  answers: Answers,
+): string | undefined {
+  const declared = staticForms.find(({ name }) => name === hostForm)?.fields ?? [];
+  const expected = new Set(["form-name", honeypot.name, ...declared.map(({ name }) => name)]);
+  const names = [...fields.keys()];
+  if (names.some((name) => !expected.has(name))) return "A field is not the form's.";
+  if (new Set(names).size < names.length) return "A field is there twice.";
+  if (fields.get(honeypot.name)) return "The trap is filled in.";
+  const isValid = steps.every(({ validator, schema }) =>
+    validator.isValid(schema, answers, schema),
+  );
+  return isValid ? undefined : "The answers break the form's rules.";
+}
+
+/** The answers as the form holds them; a field that is left empty is not answered. */
+function answersOf({ steps }: FormDefinition, fields: URLSearchParams): Answers {
+  const entries = steps.flatMap(({ ui }) => Object.entries(ui));
+  return Object.fromEntries(
+    entries.flatMap(([key, ui]) => {
+      const written = fields.get(key);
+      return written ? [[key, answerOf(written, ui)] as const] : [];
+    }),
+  );
+}
+
+function answerOf(written: string, { widget }: FieldUi): FieldAnswer {
+  if (widget === "consent" || widget === "checkbox") return written === "true";
+  if (widget === "checkboxes") return written.split(",");
+  return widget === "number" ? Number(written) : written;
 }
