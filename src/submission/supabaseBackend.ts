@@ -40,71 +40,51 @@ function databaseFailure(error: CallError | null, status: number, signal: AbortS
   return failed({ kind: status >= 500 ? "unreachable" : "unusable" });
 }
 
-async function check(client: SupabaseClient, table: string): Promise<Result<null>> {
-  const signal = AbortSignal.timeout(ANSWER_LIMIT_MS);
-  const { count, error, status } = await client
-    .from(table)
-    .select("*", { count: "exact", head: true })
-    .retry(false)
-    .abortSignal(signal);
-  // A missing table answers HEAD with 404, which supabase-js reports as a success of status 204; a
-  // page of HTML has no count.
-  if (error || status !== 200 || count === null) return databaseFailure(error, status, signal);
-  return { ok: true, value: null };
-}
+/** The answer of a call that is given up after a while. */
+type Call<Value> = (client: SupabaseClient, signal: AbortSignal) => Promise<Result<Value>>;
 
-async function insertOnly(
-  client: SupabaseClient,
-  table: string,
-  row: Row,
-  fingerprint: string,
-): Promise<Result<Row>> {
-  const signal = AbortSignal.timeout(ANSWER_LIMIT_MS);
-  const { error, status } = await client
-    .from(table)
-    .insert<Row>(row)
-    .setHeader(FINGERPRINT_HEADER, fingerprint)
-    .abortSignal(signal);
-  if (error || status !== 201) return databaseFailure(error, status, signal);
-  return { ok: true, value: row };
-}
+const check =
+  (table: string): Call<null> =>
+  async (client, signal) => {
+    const { count, error, status } = await client
+      .from(table)
+      .select("*", { count: "exact", head: true })
+      .retry(false)
+      .abortSignal(signal);
+    // A missing table answers HEAD with 404, which supabase-js reports as a success of status 204; a
+    // page of HTML has no count.
+    if (error || status !== 200 || count === null) return databaseFailure(error, status, signal);
+    return { ok: true, value: null };
+  };
 
-async function insertAndRead(
-  client: SupabaseClient,
-  table: string,
-  row: Row,
-  fingerprint: string,
-): Promise<Result<Row>> {
-  const signal = AbortSignal.timeout(ANSWER_LIMIT_MS);
-  const { data, error, status } = await client
-    .from(table)
-    .insert<Row>(row)
-    .setHeader(FINGERPRINT_HEADER, fingerprint)
-    .select()
-    .abortSignal(signal)
-    .single<Row>();
-  if (error || status !== 201 || !isObject(data)) return databaseFailure(error, status, signal);
-  return { ok: true, value: data };
-}
+const insert =
+  (table: string, row: Row, readBack: boolean, fingerprint: string): Call<Row> =>
+  async (client, signal) => {
+    const stored = client
+      .from(table)
+      .insert<Row>(row)
+      .setHeader(FINGERPRINT_HEADER, fingerprint)
+      .abortSignal(signal);
+    const { data, error, status } = await (readBack ? stored.select().single<Row>() : stored);
+    const value: unknown = readBack ? data : row;
+    if (error || status !== 201 || !isObject(value)) return databaseFailure(error, status, signal);
+    return { ok: true, value };
+  };
 
-async function notify(
-  client: SupabaseClient,
-  functionName: string,
-  body: { type: string; data: Row },
-  fingerprint: string,
-): Promise<Result<null>> {
-  const signal = AbortSignal.timeout(ANSWER_LIMIT_MS);
-  const headers = { [FINGERPRINT_HEADER]: fingerprint };
-  const options = { body, headers, signal };
-  const { data, error, response } = await client.functions.invoke<unknown>(functionName, options);
-  if (error?.name === "FunctionsHttpError") {
-    const { status = 0 } = (error.context ?? {}) as { status?: number };
-    return failed({ kind: "refused", code: `HTTP${status}`, message: "", status });
-  }
-  if (error) return failed(noAnswer(signal));
-  if (!isObject(data)) return failed({ kind: "unusable" });
-  return { ok: true, value: null, isLater: response?.status === ACCEPTED };
-}
+const notify =
+  (functionName: string, body: { type: string; data: Row }, fingerprint: string): Call<null> =>
+  async (client, signal) => {
+    const headers = { [FINGERPRINT_HEADER]: fingerprint };
+    const options = { body, headers, signal };
+    const { data, error, response } = await client.functions.invoke<unknown>(functionName, options);
+    if (error?.name === "FunctionsHttpError") {
+      const { status = 0 } = (error.context ?? {}) as { status?: number };
+      return failed({ kind: "refused", code: `HTTP${status}`, message: "", status });
+    }
+    if (error) return failed(noAnswer(signal));
+    if (!isObject(data)) return failed({ kind: "unusable" });
+    return { ok: true, value: null, isLater: response?.status === ACCEPTED };
+  };
 
 /** The promise's value, unless the signal is aborted first: then it rejects. */
 function unlessAborted<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
@@ -122,23 +102,18 @@ function unlessAborted<Value>(promise: Promise<Value>, signal: AbortSignal): Pro
  * @param fingerprint of the form that is sent
  */
 export function supabaseBackend(load: () => Promise<SupabaseClient>, fingerprint: string): Backend {
-  const withClient = async <Value>(
-    call: (client: SupabaseClient) => Promise<Result<Value>>,
-  ): Promise<Result<Value>> => {
+  const answerTo = async <Value>(call: Call<Value>): Promise<Result<Value>> => {
     const signal = AbortSignal.timeout(ANSWER_LIMIT_MS);
     try {
-      return await call(await unlessAborted(load(), signal));
+      const client = await unlessAborted(load(), signal);
+      return await call(client, AbortSignal.timeout(ANSWER_LIMIT_MS));
     } catch {
       return failed(noAnswer(signal));
     }
   };
   return {
-    check: (table) => withClient((client) => check(client, table)),
-    insert: (table, row, { readBack }) =>
-      withClient((client) =>
-        (readBack ? insertAndRead : insertOnly)(client, table, row, fingerprint),
-      ),
-    notify: (functionName, body) =>
-      withClient((client) => notify(client, functionName, body, fingerprint)),
+    check: (table) => answerTo(check(table)),
+    insert: (table, row, { readBack }) => answerTo(insert(table, row, readBack, fingerprint)),
+    notify: (functionName, body) => answerTo(notify(functionName, body, fingerprint)),
   };
 }
