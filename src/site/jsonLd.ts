@@ -5,8 +5,6 @@ import { shareImage } from "./shareImage.ts";
 
 type Node = Record<string, unknown>;
 
-const context = "https://schema.org";
-
 function firmId(firm: FirmRecord): string {
   return `${firm.siteUrl}/#entreprise`;
 }
@@ -40,7 +38,6 @@ function business(firm: FirmRecord): Node {
   const known = <Told>(key: string, told: Told) => (isSample(firm, key) ? undefined : told);
   const centre = known("coordinates", { "@type": "GeoCoordinates", ...coordinates });
   return {
-    "@context": context,
     "@type": "ProfessionalService",
     "@id": firmId(firm),
     name: firm.name,
@@ -97,7 +94,6 @@ function employees({ diagnosticians }: FirmRecord): Node {
 
 function breadcrumb(page: SitePage, firm: FirmRecord): Node {
   return {
-    "@context": context,
     "@type": "BreadcrumbList",
     itemListElement: page.content.trail.map((crumb, index) => ({
       "@type": "ListItem",
@@ -110,7 +106,6 @@ function breadcrumb(page: SitePage, firm: FirmRecord): Node {
 
 function questions(faq: Question[]): Node {
   return {
-    "@context": context,
     "@type": "FAQPage",
     mainEntity: faq.map(({ question, answer }) => ({
       "@type": "Question",
@@ -139,7 +134,6 @@ function offer({ content }: Service, firm: FirmRecord): Node {
 function service(page: Service, firm: FirmRecord): Node {
   const { content, route } = page;
   return {
-    "@context": context,
     "@type": "Service",
     name: content.title,
     description: content.subtitle,
@@ -157,6 +151,10 @@ const isService = (page: SitePage): page is Service =>
  * way to the page, its questions, the service it offers.
  */
 export function jsonLd(page: SitePage, firm: FirmRecord): Node[] {
+  return nodesOf(page, firm).map((node) => ({ "@context": "https://schema.org", ...node }));
+}
+
+function nodesOf(page: SitePage, firm: FirmRecord): Node[] {
   const nodes: Node[] = [];
   if (page.kind === "home") nodes.push({ ...business(firm), ...employees(firm) });
   if (page.kind === "contact") nodes.push(business(firm));
