@@ -39,7 +39,7 @@ function Unsent({ keys }: Pick<GroupProps, "keys">) {
   const { group, some, joined } = words.unsent;
   const kept =
     names.length === keys.length ? group : fillPlaceholders(some, { names: names.join(", ") });
-  return <p className={`text-fine ${styles.unsent}`}>{isTaken ? joined : kept}</p>;
+  return <p className={`text-fine above-1 ${styles.small}`}>{isTaken ? joined : kept}</p>;
 }
 
 /** The fields of a group, side by side as far as their widths allow. */

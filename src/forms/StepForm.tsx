@@ -93,7 +93,7 @@ export function StepForm(props: StepFormProps) {
             {props.children}
             {sending && <OfflineButton {...sending} />}
             {definition.privacy && (
-              <p className={`text-fine ${styles.privacy}`}>
+              <p className={`text-fine above-2 ${styles.small}`}>
                 <RichText text={definition.privacy} />
               </p>
             )}

@@ -22,7 +22,7 @@ export function DraftNote({ state, words, onRestart }: DraftNoteProps) {
   }, [state]);
   if (!state) return null;
   return (
-    <div ref={box} className={`cluster text-fine screenOnly ${styles.draft}`}>
+    <div ref={box} className={`cluster text-fine screenOnly below-5 ${styles.draft}`}>
       <p role="status">{words[state]}</p>
       {state !== "cleared" && (
         <button type="button" className="linkLike" onClick={onRestart}>

@@ -33,7 +33,7 @@ function ErrorLinks({ errors, onToggle }: { errors: FieldErrors; onToggle(): voi
   return (
     <>
       <SmallButton onClick={() => focusControl(first.id)}>{words.errorSummary.first}</SmallButton>
-      <details onToggle={onToggle}>
+      <details className="above-2" onToggle={onToggle}>
         <summary>{words.errorSummary.all}</summary>
         {list}
       </details>
@@ -83,7 +83,7 @@ export function ErrorSummary() {
   const titleId = `${formName}_summary`;
   const group = { role: "group", tabIndex: -1, "aria-labelledby": titleId };
   return (
-    <div {...group} ref={box} className={`callout callout-error ${styles.errors}`}>
+    <div {...group} ref={box} className={`callout callout-error below-6 ${styles.errors}`}>
       <Sign />
       <div>
         <p id={titleId} className="bold" aria-live="polite">

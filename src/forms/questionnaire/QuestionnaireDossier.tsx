@@ -71,7 +71,7 @@ function Open({ definition, dossier, answers, visible }: QuestionnaireDossierPro
   return (
     <section className={`screenOnly ${styles.open}`}>
       <h3 className="text-subheading">{words.open}</h3>
-      <ul className="stack-2">
+      <ul className="stack-2 above-2">
         {open.map(([key, names]) => {
           const id = controlId(formName, key);
           return (
