@@ -10,7 +10,7 @@ import { useSending } from "./useSending.ts";
 import { isComplete } from "./wizardSteps.ts";
 
 /** A form on one page: emptied once it was sent. */
-export function SingleForm<Form>(props: FormProps<Form, SingleFormDefinition<Form>>) {
+export function SingleForm(props: FormProps<SingleFormDefinition>) {
   const { definition } = props;
   const { store, round, draft, reset } = useAnswers(definition, props.answeredBefore);
   const { sending, send, forget } = useSending(props.onSubmit);

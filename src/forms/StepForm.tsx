@@ -18,10 +18,7 @@ import type { Sending } from "./useSending.ts";
 import { useStepState } from "./useStepState.ts";
 
 /** What a step takes over from the form that it belongs to. */
-type OfForm = Pick<
-  FormProps<Answers>,
-  "definition" | "action" | "words" | "adviceFor" | "onInvalid"
->;
+type OfForm = Pick<FormProps, "definition" | "action" | "words" | "adviceFor" | "onInvalid">;
 
 interface StepFormProps extends OfForm {
   step: StepDefinition;
@@ -56,6 +53,7 @@ function hasOptional({ groups, ui }: StepDefinition, visible: RJSFSchema): boole
  */
 export function StepForm(props: StepFormProps) {
   const { definition, step, words, store, adviceFor, sending, onInvalid } = props;
+  const isLast = sending !== null;
   const isSending = sending?.isSending ?? false;
   const { name: formName, steps, honeypot } = definition;
   const { errors, visible } = useStepState(step, store);
@@ -64,9 +62,9 @@ export function StepForm(props: StepFormProps) {
   const refuse = useCallback(() => {
     if (isSending) return false;
     const refused = errors.confirm();
-    if (refused.size > 0) onInvalid(refused);
+    if (refused.size > 0 && isLast) onInvalid(refused);
     return refused.size > 0;
-  }, [errors, isSending, onInvalid]);
+  }, [errors, isSending, isLast, onInvalid]);
   const context = useMemo(
     () => ({ formName, step, steps, words, store, errors, advice, isSending }),
     [formName, step, steps, words, store, errors, advice, isSending],

@@ -14,21 +14,14 @@ import { SubmitButton } from "./parts/SubmitButton.tsx";
 import { WizardChip, WizardDossier } from "./parts/WizardDossier.tsx";
 import { StepForm } from "./StepForm.tsx";
 import { forgetSummary } from "./sentSummary.ts";
+import { stepAddress } from "./stepAddress.ts";
 import { takerOf } from "./unsentAnswers.ts";
 import { useAnswers } from "./useAnswers.ts";
 import { type Sending, useSending } from "./useSending.ts";
 import { useShownStep } from "./useShownStep.ts";
-import {
-  isComplete,
-  nextStep,
-  reachableStep,
-  type StepLocation,
-  wizardAnswers,
-} from "./wizardSteps.ts";
+import { isComplete, nextStep, reachableStep, wizardAnswers } from "./wizardSteps.ts";
 
-interface WizardProps<Form> extends FormProps<Form, WizardDefinition<Form>> {
-  location: StepLocation;
-}
+type WizardProps = FormProps<WizardDefinition>;
 
 function Notice({ step }: { step: StepDefinition }) {
   if (!step.notice) return null;
@@ -75,7 +68,7 @@ function StepButtons({ buttons, isFirst, isLast, sending, onBack }: StepButtonsP
   );
 }
 
-interface WizardStepProps<Form> extends WizardProps<Form> {
+interface WizardStepProps extends WizardProps {
   step: StepDefinition;
   current: number;
   /** The field that the visitor came from the recap to correct. */
@@ -85,17 +78,17 @@ interface WizardStepProps<Form> extends WizardProps<Form> {
 }
 
 /** The step on screen: what stands above its fields, its fields, and what sends or goes on. */
-function WizardStep<Form>({ step, current, edited, store, ...props }: WizardStepProps<Form>) {
-  const { definition, words, location } = props;
+function WizardStep({ step, current, edited, store, ...props }: WizardStepProps) {
+  const { definition, words } = props;
   const { steps, buttons } = definition;
   const { sending, send } = useSending(props.onSubmit);
   const isLast = current === steps.length - 1;
   const next = nextStep(steps, store.current(), current, edited !== undefined);
   const leadsBack = edited !== undefined && steps[next]?.recap;
   const confirm = async (valid: Answers, wasTrapped: boolean, isPatient: boolean) => {
-    if (!isLast) return location.go(next);
+    if (!isLast) return stepAddress.go(next);
     const answers = wizardAnswers(steps, { ...store.current(), ...valid });
-    if (!isComplete(definition, answers)) return location.go(reachableStep(steps, answers));
+    if (!isComplete(definition, answers)) return stepAddress.go(reachableStep(steps, answers));
     const ended = await send(answers, wasTrapped, isPatient);
     if (ended?.kind === "sent") props.onSent();
   };
@@ -105,7 +98,7 @@ function WizardStep<Form>({ step, current, edited, store, ...props }: WizardStep
       isFirst={current === 0}
       isLast={isLast}
       sending={sending}
-      onBack={() => location.go(current - 1)}
+      onBack={() => stepAddress.go(current - 1)}
     />
   );
   return (
@@ -116,7 +109,7 @@ function WizardStep<Form>({ step, current, edited, store, ...props }: WizardStep
       sending={isLast ? sending : null}
       before={
         step.recap && (
-          <Recap lines={definition.recap} adviceFor={props.adviceFor} onEdit={location.go} />
+          <Recap lines={definition.recap} adviceFor={props.adviceFor} onEdit={stepAddress.go} />
         )
       }
       after={
@@ -132,7 +125,6 @@ function WizardStep<Form>({ step, current, edited, store, ...props }: WizardStep
         )
       }
       endStyle={styles.stepEnd}
-      onInvalid={isLast ? props.onInvalid : ignoreRefusal}
       onValid={confirm}
     >
       {isLast && ways}
@@ -145,8 +137,6 @@ function mayJoin({ unsent, ui }: StepDefinition, steps: readonly StepDefinition[
   const taker = takerOf(steps);
   return unsent !== undefined && taker !== undefined && !(taker in ui);
 }
-
-const ignoreRefusal = (): void => {};
 
 /**
  * Names the step in the tab's title, before what the page calls itself there: a list of tabs or of
@@ -177,13 +167,13 @@ function useForgottenSummary(formName: string, store: AnswerStore): void {
 }
 
 /** A form in steps, as many as its schema lists. The answers of all steps are sent at the end. */
-export function Wizard<Form>(props: WizardProps<Form>) {
-  const { definition, words, location } = props;
+export function Wizard(props: WizardProps) {
+  const { definition, words } = props;
   const { steps } = definition;
   const { store, round, draft, forgetDraft } = useAnswers(definition, props.answeredBefore);
-  const { current, edited, heading } = useShownStep({ definition, store, location });
+  const { current, edited, heading } = useShownStep(definition, store);
   const { dismiss } = draft;
-  useEffect(() => location.subscribe(dismiss), [location, dismiss]);
+  useEffect(() => stepAddress.subscribe(dismiss), [dismiss]);
   useForgottenSummary(definition.name, store);
   const step = steps[current];
   useStepTitle(`${stepPosition(current, steps.length, words.wizard)} – ${step?.title}`);
@@ -191,7 +181,7 @@ export function Wizard<Form>(props: WizardProps<Form>) {
   const restart = () => {
     draft.restart();
     forgetSummary(definition.name);
-    if (current > 0) location.go(0);
+    if (current > 0) stepAddress.go(0);
   };
   return (
     <>

@@ -2,13 +2,11 @@ import type { RJSFSchema, ValidatorType } from "@rjsf/utils";
 import type { ValidatorFunctions } from "@rjsf/validator-ajv8";
 import createPrecompiledValidator from "@rjsf/validator-ajv8/lib/createPrecompiledValidator.js";
 import type {
-  Answers,
   CompiledForm,
   CompiledQuestionnaire,
   CompiledSingleForm,
   CompiledStep,
   CompiledWizard,
-  FieldKey,
   FormModule,
 } from "../domain/compiledForm.ts";
 import type { FieldUi } from "../generated/schema-types.ts";
@@ -19,16 +17,15 @@ export interface StepDefinition extends Omit<CompiledStep, "ui"> {
   validator: ValidatorType;
 }
 
-type Defined<Compiled> = Omit<Compiled, "steps"> & { steps: StepDefinition[] };
+/** What is compiled of a form, ready to be rendered and validated. */
+type Defined<Compiled> = Compiled extends unknown
+  ? Omit<Compiled, "steps"> & { steps: StepDefinition[] }
+  : never;
 
-export type SingleFormDefinition<Form = Answers> = Defined<CompiledSingleForm<FieldKey<Form>>>;
-export type WizardDefinition<Form = Answers> = Defined<CompiledWizard<FieldKey<Form>>>;
-
-/** A questionnaire ready to be rendered and validated. */
+export type SingleFormDefinition = Defined<CompiledSingleForm>;
+export type WizardDefinition = Defined<CompiledWizard>;
+export type FormDefinition = SingleFormDefinition | WizardDefinition;
 export type QuestionnaireDefinition = Defined<CompiledQuestionnaire>;
-
-/** A form ready to be rendered and validated; `Form`: its answers. */
-export type FormDefinition<Form = Answers> = SingleFormDefinition<Form> | WizardDefinition<Form>;
 
 function defineStep(step: CompiledStep, functions: ValidatorFunctions | undefined): StepDefinition {
   if (!functions) throw new Error(`No compiled validators for step "${step.name}"`);
@@ -52,13 +49,9 @@ export type AnsweredDefinition = Pick<
  * Joins a form's generated data with the compiled validators of its steps.
  * @throws when a step has no validators: the generated files are then not of one generation.
  */
-export function defineForm<Form>(module: FormModule<FieldKey<Form>>): FormDefinition<Form>;
-export function defineForm(
-  module: FormModule<string, CompiledQuestionnaire>,
-): QuestionnaireDefinition;
-export function defineForm(
-  module: FormModule<string, CompiledForm | CompiledQuestionnaire>,
-): FormDefinition | QuestionnaireDefinition;
+export function defineForm<Data extends CompiledForm | CompiledQuestionnaire>(
+  module: FormModule<string, Data>,
+): Defined<Data>;
 export function defineForm({
   data,
   validators,

@@ -5,7 +5,7 @@ import type { AdviceFor } from "./useAdvice.ts";
 import type { SubmitAnswers } from "./useSending.ts";
 
 /** What a form needs from the page around it; nothing here depends on which form it is. */
-export interface FormProps<Form, Definition = FormDefinition<Form>> {
+export interface FormProps<Definition = FormDefinition> {
   definition: Definition;
   /** Common words, placeholders filled. */
   words: FormWords;
@@ -17,8 +17,8 @@ export interface FormProps<Form, Definition = FormDefinition<Form>> {
    */
   answeredBefore(draft: Answers): Answers;
   /** Gets valid answers to all fields that are visible. */
-  onSubmit: SubmitAnswers<Form>;
-  /** A step was refused; gets the messages by field, in screen order. */
+  onSubmit: SubmitAnswers;
+  /** The step that sends the form was refused; gets the messages by field, in screen order. */
   onInvalid(errors: ReadonlyMap<string, string>): void;
   /** Advice on choices of a step that follows from the answers, by field key. */
   adviceFor: AdviceFor;

@@ -36,7 +36,7 @@ function joined(steps: [StepDefinition, ...StepDefinition[]]): StepDefinition {
 }
 
 /** A form in steps as one that asks all at once: what it looks like, not what judges its answers. */
-export function onOnePage<Form>(definition: WizardDefinition<Form>): SingleFormDefinition<Form> {
+export function onOnePage(definition: WizardDefinition): SingleFormDefinition {
   const [first, ...others] = definition.steps;
   const steps = first ? [joined([first, ...others])] : [];
   return { ...definition, kind: "single", steps };

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { ValidAnswers } from "../domain/compiledForm.ts";
+import type { Answers } from "../domain/compiledForm.ts";
 import { lineIsBack } from "./connection.ts";
 
 /** What the form tells the visitor once sending has ended. */
@@ -14,10 +14,7 @@ export type SubmitReport =
   | { kind: "failed"; message: string; nextAction: string };
 
 /** Sends the answers of a form; resolves when the visitor can be told how it ended. */
-export type SubmitAnswers<Form> = (
-  answers: ValidAnswers<Form>,
-  wasTrapped: boolean,
-) => Promise<SubmitReport>;
+export type SubmitAnswers = (answers: Answers, wasTrapped: boolean) => Promise<SubmitReport>;
 
 /** How far the sending of a form has come. */
 export interface Sending {
@@ -31,7 +28,7 @@ export interface Sending {
 }
 
 /** State of one form's sending: at most one at a time, whatever is clicked meanwhile. */
-export function useSending<Form>(submit: SubmitAnswers<Form>) {
+export function useSending(submit: SubmitAnswers) {
   const isBusy = useRef(false);
   const calledOff = useRef<AbortController>(null);
   const cancel = useCallback(() => calledOff.current?.abort(), []);
@@ -46,7 +43,7 @@ export function useSending<Form>(submit: SubmitAnswers<Form>) {
   };
   /** @param isPatient the visitor wants it to leave once there is a line */
   const send = async (
-    answers: ValidAnswers<Form>,
+    answers: Answers,
     wasTrapped: boolean,
     isPatient: boolean,
   ): Promise<SubmitReport | null> => {

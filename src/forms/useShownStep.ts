@@ -4,13 +4,8 @@ import type { AnsweredDefinition } from "./definition.ts";
 import { controlId } from "./FormContext.tsx";
 import { focusControl } from "./focusControl.ts";
 import { recapId } from "./parts/Recap.tsx";
-import { type StepLocation, shownStep } from "./wizardSteps.ts";
-
-interface ShownStepOptions {
-  definition: AnsweredDefinition;
-  store: AnswerStore;
-  location: StepLocation;
-}
+import { stepAddress } from "./stepAddress.ts";
+import { shownStep } from "./wizardSteps.ts";
 
 interface Shown {
   current: number;
@@ -25,18 +20,17 @@ interface Shown {
  * belongs, takes the focus; on the way from the recap to a field that field, on the way back the
  * recap's own heading.
  */
-export function useShownStep({ definition, store, location }: ShownStepOptions) {
-  const { name: formName, steps } = definition;
+export function useShownStep({ name: formName, steps }: AnsweredDefinition, store: AnswerStore) {
   const [shown, setShown] = useState<Shown>({ current: 0, edited: undefined });
   useLayoutEffect(() => {
     const follow = () => {
-      const current = shownStep(steps, store.current(), location.current());
-      if (current !== location.current()) location.correct(current);
-      setShown({ current, edited: location.edited() });
+      const current = shownStep(steps, store.current(), stepAddress.current());
+      if (current !== stepAddress.current()) stepAddress.correct(current);
+      setShown({ current, edited: stepAddress.edited() });
     };
     follow();
-    return location.subscribe(follow);
-  }, [steps, store, location]);
+    return stepAddress.subscribe(follow);
+  }, [steps, store]);
   const heading = useRef<HTMLHeadingElement>(null);
   const last = useRef(shown);
   useEffect(() => {

@@ -1,20 +1,6 @@
-import type { Answers, ValidAnswers } from "../domain/compiledForm.ts";
+import type { Answers } from "../domain/compiledForm.ts";
 import type { FormDefinition, StepDefinition } from "./definition.ts";
 import { stepAnswers, stepErrors } from "./stepValidator.ts";
-
-/** Where the wizard stands; kept in the address so that the browser's Back goes one step back. */
-export interface StepLocation {
-  /** Step in the address, counted from 0; may be one that cannot be reached yet. */
-  current(): number;
-  /** Field that is to be corrected there before the visitor returns to the recap. */
-  edited(): string | undefined;
-  /** Opens a step as a new entry of the browser's history; `edited`: to correct one of its fields. */
-  go(step: number, edited?: string): void;
-  /** Puts a step into the address in place of one that cannot be reached. */
-  correct(step: number): void;
-  /** Calls back whenever the address changes; returns how to stop. */
-  subscribe(listener: () => void): () => void;
-}
 
 const isValid = (step: StepDefinition, answers: Answers): boolean =>
   stepErrors(step, answers).size === 0;
@@ -26,10 +12,7 @@ export function reachableStep(steps: StepDefinition[], answers: Answers): number
 }
 
 /** True for answers that pass every step: they are then those of the form. */
-export function isComplete<Form>(
-  { steps }: FormDefinition<Form>,
-  answers: Answers,
-): answers is ValidAnswers<Form> {
+export function isComplete({ steps }: FormDefinition, answers: Answers): boolean {
   return steps.every((step) => isValid(step, answers));
 }
 

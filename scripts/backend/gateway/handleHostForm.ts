@@ -30,7 +30,7 @@ export function isHostPost({ method, url, headers }: IncomingMessage): boolean {
 /** The forms that are posted to the host, by the name that it knows them by. */
 const forms = new Map(
   Object.values(allForms)
-    .map((module) => defineForm<Answers>(module))
+    .map((module) => defineForm(module))
     .filter(({ submission }) => submission.steps.some(({ action }) => action === "host-form"))
     .map((form) => [form.hostForm, form]),
 );

@@ -1,6 +1,5 @@
 import { type ReactNode, useMemo, useSyncExternalStore } from "react";
 import type { Dossier } from "../../domain/advice.ts";
-import type { FormWords } from "../../generated/schema-types.ts";
 import type { QuestionnaireDefinition, StepDefinition } from "../definition.ts";
 import { StepContextProvider, useStep } from "../FormContext.tsx";
 import type { FormProps } from "../formProps.ts";
@@ -10,7 +9,7 @@ import frame from "../parts/dossier.module.css";
 import { SampleMark } from "../parts/PriceRange.tsx";
 import { StepFields } from "../StepFields.tsx";
 import { stepAnswers } from "../stepValidator.ts";
-import { type AdviceFor, useAdvice } from "../useAdvice.ts";
+import { useAdvice } from "../useAdvice.ts";
 import { useAnswers } from "../useAnswers.ts";
 import { useStepState } from "../useStepState.ts";
 import { explainedFields, WhyContext } from "./ExplainedField.tsx";
@@ -18,11 +17,10 @@ import { dossierId, QuestionnaireDossier } from "./QuestionnaireDossier.tsx";
 import styles from "./questionnaire.module.css";
 import { SharedDossier } from "./SharedDossier.tsx";
 
-interface QuestionnaireFormProps extends Pick<FormProps<object>, "action" | "answeredBefore"> {
-  definition: QuestionnaireDefinition;
-  words: FormWords;
-  adviceFor: AdviceFor;
-}
+type QuestionnaireFormProps = Pick<
+  FormProps<QuestionnaireDefinition>,
+  "definition" | "words" | "action" | "answeredBefore" | "adviceFor"
+>;
 
 interface QuestionsProps extends QuestionnaireFormProps {
   step: StepDefinition;

@@ -1,11 +1,10 @@
 import { useEffect } from "react";
-import type { Answers, ValidAnswers } from "../../domain/compiledForm.ts";
+import type { Answers } from "../../domain/compiledForm.ts";
 import type { FormDefinition } from "../../forms/definition.ts";
 import type { FormProps } from "../../forms/formProps.ts";
 import { SingleForm } from "../../forms/SingleForm.tsx";
 import type { SubmitReport } from "../../forms/useSending.ts";
 import { Wizard } from "../../forms/Wizard.tsx";
-import type { StepLocation } from "../../forms/wizardSteps.ts";
 import { prepareToasts } from "../toasts.ts";
 import { announceRefusal } from "./announceRefusal.ts";
 import { fieldAdvice } from "./fieldAdvice.ts";
@@ -15,23 +14,22 @@ import { formWords } from "./words.ts";
 export interface IslandProps {
   /** Where the browser sends the form while no script answers for it. */
   action: string;
-  location: StepLocation;
   answeredBefore(draft: Answers): Answers;
   /** Called once, when the form answers to the visitor. */
   onAlive(): void;
 }
 
-interface FormIslandProps<Form> extends IslandProps {
-  definition: FormDefinition<Form>;
+interface FormIslandProps extends IslandProps {
+  definition: FormDefinition;
 }
 
 /** Longest wait for the pipeline's code, in milliseconds. */
 const LOAD_LIMIT_MS = 10_000;
 
 /** Fetches the pipeline when it is first needed; says so when the host lacks it or is silent. */
-async function send<Form>(
-  definition: FormDefinition<Form>,
-  answers: ValidAnswers<Form>,
+async function send(
+  definition: FormDefinition,
+  answers: Answers,
   wasTrapped: boolean,
 ): Promise<SubmitReport> {
   const fetched = import("./submitForm.ts").catch(() => null);
@@ -49,14 +47,13 @@ function fetchAhead(): void {
 }
 
 /** A form joined with its submission: a React tree of its own inside the page. */
-export function FormIsland<Form>(props: FormIslandProps<Form>) {
-  const { definition, onAlive, location, ...rest } = props;
+export function FormIsland({ definition, onAlive, ...rest }: FormIslandProps) {
   useEffect(onAlive, [onAlive]);
   useEffect(() => {
     window.addEventListener("input", fetchAhead, { once: true });
     return () => window.removeEventListener("input", fetchAhead);
   }, []);
-  const joined: Omit<FormProps<Form>, "definition"> = {
+  const joined: Omit<FormProps, "definition"> = {
     ...rest,
     words: formWords,
     onSubmit: (answers, wasTrapped) => send(definition, answers, wasTrapped),
@@ -64,7 +61,7 @@ export function FormIsland<Form>(props: FormIslandProps<Form>) {
     adviceFor: fieldAdvice,
   };
   return definition.kind === "wizard" ? (
-    <Wizard {...joined} definition={definition} location={location} />
+    <Wizard {...joined} definition={definition} />
   ) : (
     <SingleForm {...joined} definition={definition} />
   );

@@ -2,11 +2,11 @@ import "virtual:system.css";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import type { Answers } from "../../domain/compiledForm.ts";
+import { hadGoneOn } from "../../forms/stepAddress.ts";
 import { arrivalAnswers, beginAgain } from "./arrival.ts";
 import { loadDefinition, onRenewal } from "./definitions.ts";
 import { drawForm } from "./drawForm.tsx";
 import { withHeardEvents } from "./heardEvents.ts";
-import { hadGoneOn, stepAddress } from "./stepAddress.ts";
 import { answersByAge, nativeControls, takeBackRestored } from "./typedBefore.ts";
 
 /** The form's own rules and words take the place of the browser's checks. */
@@ -33,7 +33,6 @@ export async function mountForm(name: string, container: HTMLElement): Promise<v
   await new Promise<void>((onAlive) => {
     const props = {
       action: container.querySelector("form")?.getAttribute("action") ?? "",
-      location: stepAddress(),
       answeredBefore: (draft: Answers) =>
         answersByAge(controls, definition, { draft, arrival: arrivalAnswers(definition, draft) }),
       onAlive,

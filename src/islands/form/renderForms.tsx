@@ -14,7 +14,6 @@ import nativeRules from "../../generated/native-rules.json";
 import { postedOutcomes, refusalId } from "../../submission/postedOutcome.ts";
 import { formNames, loadDefinition } from "./definitions.ts";
 import { drawForm } from "./drawForm.tsx";
-import { stepAddress } from "./stepAddress.ts";
 import { formWords } from "./words.ts";
 
 /** A form as it is served. */
@@ -87,7 +86,7 @@ export async function renderForms({ functionUrl, unsent }: PostSettings) {
     const address = `${functionUrl}/${name}`;
     const action = kind === "questionnaire" ? address : `${address}/${fingerprint}`;
     const draw = await drawForm(definition);
-    const html = served(name, draw({ ...still, action, location: stepAddress() }));
+    const html = served(name, draw({ ...still, action }));
     const plainHtml = kind === "wizard" ? renderPlain(definition, action, unsent) : undefined;
     return [name, { kind, html, plainHtml }];
   });

@@ -1,4 +1,4 @@
-import type { Answers, ValidAnswers } from "../../domain/compiledForm.ts";
+import type { Answers } from "../../domain/compiledForm.ts";
 import { answered } from "../../forms/answerText.ts";
 import type { AnsweredDefinition, FormDefinition } from "../../forms/definition.ts";
 import { draftOf } from "../../forms/drafts.ts";
@@ -59,15 +59,15 @@ function summaryOf(
 }
 
 /** Sends the answers; then shows the toast, here or on the page that the schema names. */
-export async function submitForm<Form>(
-  definition: FormDefinition<Form>,
-  answers: ValidAnswers<Form>,
+export async function submitForm(
+  definition: FormDefinition,
+  answers: Answers,
   wasTrapped: boolean,
 ): Promise<SubmitReport> {
   const words = formWords.failure;
   if (wasTrapped) return { kind: "failed", message: words.robot, nextAction: words.robotAction };
   clearToasts(definition.name).catch(() => {});
-  const outcome = await submit(
+  const outcome = await submit<Answers>(
     definition.submission,
     answers,
     portsFor(definition),
