@@ -41,20 +41,11 @@ export type FieldKey<Form> = keyof Form & string;
 /** The field that each column takes, or several of which it takes the first that was answered. */
 export type ColumnsOf<Key extends string> = Record<string, Key | Key[]>;
 
-export type InsertOf<Key extends string> = Omit<InsertStep, "columns"> & {
-  columns: ColumnsOf<Key>;
-};
-
-export type NotifyOf<Key extends string> = Omit<NotifyStep, "when" | "data" | "mail"> & {
-  when?: Key;
-  data: "row" | ColumnsOf<Key>;
-};
-
 /** A declared step of a submission; the fields that it names are those of the form. */
 export type SubmissionStepOf<Key extends string> =
   | Exclude<SubmissionStep, InsertStep | NotifyStep>
-  | InsertOf<Key>
-  | NotifyOf<Key>;
+  | (Omit<InsertStep, "columns"> & { columns: ColumnsOf<Key> })
+  | (Omit<NotifyStep, "when" | "data" | "mail"> & { when?: Key; data: "row" | ColumnsOf<Key> });
 
 /** What a browser checks by itself, by field key: attributes of the native controls. */
 export type NativeRules = Record<
