@@ -1,12 +1,11 @@
-import { formatLongDate } from "./frenchFormats.ts";
+import { formatLongDate, frenchMonths } from "./frenchFormats.ts";
 
 const NARROW = "\u202f";
 const FIXED = "\u00a0";
 const ANY_SPACE = "[ \u00a0\u202f]";
 
 const DAY = "1er|[12]?\\d|3[01]";
-const MONTH =
-  "janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre";
+const MONTH = frenchMonths.join("|");
 
 const rules: readonly (readonly [RegExp, string])[] = [
   [/'/g, "’"],
