@@ -12,56 +12,43 @@ function focusLink(group: Element, step: number): void {
 }
 
 /** Which panel is open, and who opened it. */
-class Panels {
-  readonly #groups: Element[];
-  #open: Element | null = null;
-  #isHovered = false;
-  #timer = 0;
-  #closedAt = Number.NEGATIVE_INFINITY;
-
-  constructor(groups: Element[]) {
-    this.#groups = groups;
-  }
-
-  isOpen(group: Element): boolean {
-    return this.#open === group;
-  }
-
-  show(group: Element | null, isHovered = false): void {
-    clearTimeout(this.#timer);
-    if (isHovered && this.#open && !group) this.#closedAt = performance.now();
-    this.#open = group;
-    this.#isHovered = isHovered && group !== null;
-    for (const one of this.#groups) {
+function panelsOf(groups: Element[]) {
+  let open: Element | null = null;
+  let isHovered = false;
+  let timer = 0;
+  let closedAt = Number.NEGATIVE_INFINITY;
+  const show = (group: Element | null, byHover = false) => {
+    clearTimeout(timer);
+    if (byHover && open && !group) closedAt = performance.now();
+    open = group;
+    isHovered = byHover && group !== null;
+    for (const one of groups) {
       buttonOf(one)?.setAttribute("aria-expanded", String(one === group));
       one.toggleAttribute("data-open", one === group);
     }
-  }
-
-  /** A click closes only what a click has opened. */
-  toggle(group: Element): void {
-    this.show(this.isOpen(group) && !this.#isHovered ? null : group);
-  }
-
-  hover(group: Element): void {
-    const isWarm = this.#open !== null || performance.now() - this.#closedAt < skipDelay;
-    this.#later(group, isWarm ? 0 : openDelay);
-  }
-
-  /** Over another button; a pointer on its way down to the open panel has time to reach it. */
-  cross(group: Element, isDescending: boolean): void {
-    if (this.#open && !this.isOpen(group)) this.#later(group, isDescending ? openDelay : 0);
-  }
-
-  leave(): void {
-    this.#later(null, closeDelay);
-  }
-
-  #later(group: Element | null, delay: number): void {
-    clearTimeout(this.#timer);
-    this.#timer = window.setTimeout(() => this.show(group, true), delay);
-  }
+  };
+  const showLater = (group: Element | null, delay: number) => {
+    clearTimeout(timer);
+    timer = window.setTimeout(() => show(group, true), delay);
+  };
+  return {
+    isOpen: (group: Element) => open === group,
+    show,
+    /** A click closes only what a click has opened. */
+    toggle: (group: Element) => show(open === group && !isHovered ? null : group),
+    hover(group: Element) {
+      const isWarm = open !== null || performance.now() - closedAt < skipDelay;
+      showLater(group, isWarm ? 0 : openDelay);
+    },
+    /** Over another button; a pointer on its way down to the open panel has time to reach it. */
+    cross(group: Element, isDescending: boolean) {
+      if (open && open !== group) showLater(group, isDescending ? openDelay : 0);
+    },
+    leave: () => showLater(null, closeDelay),
+  };
 }
+
+type Panels = ReturnType<typeof panelsOf>;
 
 function onKey(event: KeyboardEvent, group: Element, panels: Panels): void {
   if (!panels.isOpen(group)) return;
@@ -94,7 +81,7 @@ function wakeGroup(group: HTMLElement, panels: Panels): void {
 /** The menu of wide screens: a mouse opens a panel after a wait, a click or a tap toggles it. */
 function wakePanels(menu: HTMLElement): void {
   const groups = [...menu.querySelectorAll<HTMLElement>("[data-group]")];
-  const panels = new Panels(groups);
+  const panels = panelsOf(groups);
   for (const group of groups) wakeGroup(group, panels);
   let [x, y] = [0, 0];
   menu.addEventListener("pointermove", ({ target, clientX, clientY, pointerType }) => {
