@@ -21,9 +21,7 @@ export function SingleForm(props: FormProps<SingleFormDefinition>) {
       }),
     [store, forget],
   );
-  const [step] = definition.steps;
-  if (!step) return null;
-  const { buttons, compact } = definition;
+  const { steps, buttons, compact } = definition;
   const { isSending, isWaiting } = sending;
   return (
     <>
@@ -31,7 +29,7 @@ export function SingleForm(props: FormProps<SingleFormDefinition>) {
       <StepForm
         key={round}
         {...props}
-        step={step}
+        step={steps[0]}
         store={store}
         sending={sending}
         endStyle={compact ? "above-3" : "above-6"}

@@ -19,7 +19,7 @@ export interface StepDefinition extends Omit<CompiledStep, "ui"> {
 
 /** What is compiled of a form, ready to be rendered and validated. */
 type Defined<Compiled> = Compiled extends unknown
-  ? Omit<Compiled, "steps"> & { steps: StepDefinition[] }
+  ? Omit<Compiled, "steps"> & { steps: [StepDefinition, ...StepDefinition[]] }
   : never;
 
 export type SingleFormDefinition = Defined<CompiledSingleForm>;
@@ -29,9 +29,8 @@ export type QuestionnaireDefinition = Defined<CompiledQuestionnaire>;
 
 function defineStep(step: CompiledStep, functions: ValidatorFunctions | undefined): StepDefinition {
   if (!functions) throw new Error(`No compiled validators for step "${step.name}"`);
-  const ui = Object.entries(step.ui).flatMap(([key, one]) => (one ? [[key, one] as const] : []));
   const validator = createPrecompiledValidator(functions, step.schema);
-  return { ...step, ui: Object.fromEntries(ui), validator };
+  return { ...step, ui: step.ui as StepDefinition["ui"], validator };
 }
 
 /** All fields of a step, those behind a condition included. */
@@ -56,5 +55,6 @@ export function defineForm({
   data,
   validators,
 }: FormModule<string, CompiledForm | CompiledQuestionnaire>) {
-  return { ...data, steps: data.steps.map((step) => defineStep(step, validators[step.name])) };
+  const steps = data.steps.map((step) => defineStep(step, validators[step.name]));
+  return { ...data, steps: steps as FormDefinition["steps"] };
 }

@@ -13,7 +13,7 @@ function asServed(key: string, field: RJSFSchema, { ui }: StepDefinition): [stri
 }
 
 /** All fields of some steps as one step; those behind a condition may be left out. */
-function joined(steps: [StepDefinition, ...StepDefinition[]]): StepDefinition {
+function joined(steps: WizardDefinition["steps"]): StepDefinition {
   const groups = steps.flatMap((step) =>
     step.groups.map((group) => ({ ...group, title: group.title ?? step.title })),
   );
@@ -37,7 +37,5 @@ function joined(steps: [StepDefinition, ...StepDefinition[]]): StepDefinition {
 
 /** A form in steps as one that asks all at once: what it looks like, not what judges its answers. */
 export function onOnePage(definition: WizardDefinition): SingleFormDefinition {
-  const [first, ...others] = definition.steps;
-  const steps = first ? [joined([first, ...others])] : [];
-  return { ...definition, kind: "single", steps };
+  return { ...definition, kind: "single", steps: [joined(definition.steps)] };
 }

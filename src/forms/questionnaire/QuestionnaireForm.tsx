@@ -1,6 +1,6 @@
-import { type ReactNode, useMemo, useSyncExternalStore } from "react";
+import { useMemo, useSyncExternalStore } from "react";
 import type { Dossier } from "../../domain/advice.ts";
-import type { QuestionnaireDefinition, StepDefinition } from "../definition.ts";
+import type { QuestionnaireDefinition } from "../definition.ts";
 import { StepContextProvider, useStep } from "../FormContext.tsx";
 import type { FormProps } from "../formProps.ts";
 import { chipText, countText, DossierCount } from "../parts/DossierCount.tsx";
@@ -21,10 +21,6 @@ type QuestionnaireFormProps = Pick<
   FormProps<QuestionnaireDefinition>,
   "definition" | "words" | "action" | "answeredBefore" | "adviceFor"
 >;
-
-interface QuestionsProps extends QuestionnaireFormProps {
-  step: StepDefinition;
-}
 
 interface DossierBarProps {
   definition: QuestionnaireDefinition;
@@ -60,9 +56,13 @@ function DossierBar({ definition, dossier }: DossierBarProps) {
   );
 }
 
-/** The questions, and beside them the dossier that follows from the answers so far. */
-function Questions({ step, definition, ...props }: QuestionsProps): ReactNode {
+/**
+ * A form that is answered for the advice that follows: its questions, and beside them the dossier for
+ * the answers so far. Nothing of it is sent.
+ */
+export function QuestionnaireForm({ definition, ...props }: QuestionnaireFormProps) {
   const { name: formName, steps, words: own, advised } = definition;
+  const [step] = steps;
   const { store, draft } = useAnswers(definition, props.answeredBefore);
   const { errors, visible } = useStepState(step, store);
   const read = () => store.current();
@@ -104,10 +104,4 @@ function Questions({ step, definition, ...props }: QuestionsProps): ReactNode {
       </div>
     </StepContextProvider>
   );
-}
-
-/** A form that is answered for the advice that follows: nothing of it is sent. */
-export function QuestionnaireForm(props: QuestionnaireFormProps) {
-  const [step] = props.definition.steps;
-  return step ? <Questions {...props} step={step} /> : null;
 }

@@ -11,10 +11,7 @@ import { fieldAdvice } from "./fieldAdvice.ts";
 import { formWords } from "./words.ts";
 
 /** What a form gets of the page that it stands in. */
-export interface IslandProps {
-  /** Where the browser sends the form while no script answers for it. */
-  action: string;
-  answeredBefore(draft: Answers): Answers;
+export interface IslandProps extends Pick<FormProps, "action" | "answeredBefore"> {
   /** Called once, when the form answers to the visitor. */
   onAlive(): void;
 }

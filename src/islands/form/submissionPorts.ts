@@ -20,10 +20,7 @@ const loadClient = loadedOnce(async () => {
 });
 
 /** What the submission of a form reaches the world through. */
-export function portsFor({
-  hostForm,
-  fingerprint,
-}: Pick<FormDefinition, "hostForm" | "fingerprint">): StepPorts {
+export function portsFor({ hostForm, fingerprint }: FormDefinition): StepPorts {
   const hasHostForms = import.meta.env.VITE_HOST_FORMS === "true";
   return {
     backend: supabaseBackend(loadClient, fingerprint),

@@ -1,6 +1,6 @@
 import type { Answers } from "../../domain/compiledForm.ts";
 import { answered } from "../../forms/answerText.ts";
-import type { AnsweredDefinition, FormDefinition } from "../../forms/definition.ts";
+import type { FormDefinition } from "../../forms/definition.ts";
 import { draftOf } from "../../forms/drafts.ts";
 import { keepSummary, noteSent, type Summary, type SummaryLines } from "../../forms/sentSummary.ts";
 import type { SubmitReport } from "../../forms/useSending.ts";
@@ -39,10 +39,7 @@ function leaveFor(page: string, form: string, { kind, announcement }: Outcome): 
 }
 
 /** What the page that follows recalls of the answers, as the schema declares it. */
-function summaryOf(
-  definition: AnsweredDefinition & Pick<FormDefinition, "submission">,
-  answers: Answers,
-): Omit<Summary, "at"> {
+function summaryOf(definition: FormDefinition, answers: Answers): Omit<Summary, "at"> {
   const { steps, submission } = definition;
   const { summary = [], again = [] } = submission.success;
   const told = steps.flatMap((step) => answered(step, answers, formWords.wizard));

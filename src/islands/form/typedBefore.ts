@@ -35,11 +35,11 @@ function heldBy(controls: Control[]): string[] {
  * by field key: read as the form itself reads it; undefined for a default that was taken away.
  */
 export function typedBefore(controls: Control[], { steps: [step] }: AnsweredDefinition): Answers {
-  const fields = Object.entries(step?.schema.properties ?? {});
+  const fields = Object.entries(step.schema.properties ?? {});
   return Object.fromEntries(
     fields.flatMap(([key, schema]) => {
       const own = controls.filter(({ name }) => name === key);
-      const ui = step?.ui[key];
+      const ui = step.ui[key];
       if (!ui || typeof schema !== "object" || own.every(isAsServed)) return [];
       return [[key, readAnswer(schema, ui, heldBy(own))]];
     }),
@@ -86,7 +86,7 @@ export function takeBackRestored(
 ): void {
   if (!isPageRestored()) return;
   for (const control of controls) {
-    const isConsent = step?.ui[control.name]?.widget === "consent";
+    const isConsent = step.ui[control.name]?.widget === "consent";
     if (isConsent || (hadGoneOn && !isTouched(control))) serveAnew(control);
   }
 }
