@@ -71,17 +71,13 @@ function Results({ result, advice, words }: ResultsProps) {
       {words.groups[result]} <span className={`text-fine ${styles.count}`}>({found.length})</span>
     </h3>
   );
-  const list = <AdviceItems advice={found} words={words} />;
-  return result === "non-concerne" ? (
-    <details>
-      <summary>{head}</summary>
-      {list}
-    </details>
-  ) : (
-    <div>
-      {head}
-      {list}
-    </div>
+  const isFolded = result === "non-concerne";
+  const Frame = isFolded ? "details" : "div";
+  return (
+    <Frame>
+      {isFolded ? <summary>{head}</summary> : head}
+      <AdviceItems advice={found} words={words} />
+    </Frame>
   );
 }
 

@@ -1,8 +1,7 @@
 import { useDeferredValue } from "react";
-import type { Dossier as Advised } from "../../domain/advice.ts";
 import type { FormWords } from "../../generated/schema-types.ts";
 import type { AnswerStore } from "../answerStore.ts";
-import type { AnsweredDefinition, StepDefinition } from "../definition.ts";
+import type { AnsweredDefinition } from "../definition.ts";
 import { controlId } from "../FormContext.tsx";
 import { type AdviceFor, advisedFields, useAdvice } from "../useAdvice.ts";
 import { Dossier } from "./Dossier.tsx";
@@ -20,32 +19,30 @@ interface WizardDossierProps {
   adviceFor: AdviceFor;
 }
 
-interface AdvisedProps extends WizardDossierProps {
-  /** The step with the choices that the advice is on, and their field. */
-  step: StepDefinition;
-  field: string;
+/**
+ * The field with the choices that the advice is on, its step with its rank, and the dossier for the
+ * answers so far, which follows them once they are drawn.
+ */
+function useAdvised({ definition: { steps }, store, adviceFor }: WizardDossierProps) {
+  const [advised] = advisedFields(steps);
+  const advice = useAdvice(advised?.step ?? steps[0], store, adviceFor);
+  const dossier = useDeferredValue(advised && advice[advised.field]);
+  return advised && { ...advised, rank: steps.indexOf(advised.step), dossier };
 }
 
-/** The dossier for the answers so far; it follows them once they are drawn. */
-function useDossier({ step, field, store, adviceFor }: AdvisedProps): Advised | undefined {
-  return useDeferredValue(useAdvice(step, store, adviceFor)[field]);
-}
-
-function Chip(props: AdvisedProps) {
-  const id = `${controlId(props.definition.name, props.field)}_sheet`;
-  return <DossierChip id={id} dossier={useDossier(props)} words={props.words.advice} />;
-}
+type Advised = NonNullable<ReturnType<typeof useAdvised>>;
 
 /** Leads to the dossier where it does not stand beside the step, up to the one with the choices. */
 export function WizardChip(props: WizardDossierProps) {
-  const { definition, current } = props;
-  const [advised] = advisedFields(definition.steps);
-  if (!advised || current > definition.steps.indexOf(advised.step)) return null;
-  return <Chip {...props} {...advised} />;
+  const { definition, current, words } = props;
+  const advised = useAdvised(props);
+  if (!advised || current > advised.rank) return null;
+  const id = `${controlId(definition.name, advised.field)}_sheet`;
+  return <DossierChip id={id} dossier={advised.dossier} words={words.advice} />;
 }
 
 /** The choices that were made, each with what it is called for. */
-function Chosen({ step, field, store, words, dossier }: AdvisedProps & { dossier?: Advised }) {
+function Chosen({ step, field, store, words, dossier }: WizardDossierProps & Advised) {
   const { chosen, results } = words.advice;
   const choices = [store.current()[field] ?? []].flat().map(String);
   return (
@@ -66,18 +63,20 @@ function Chosen({ step, field, store, words, dossier }: AdvisedProps & { dossier
   );
 }
 
-function Beside(props: AdvisedProps) {
-  const { definition, current, step, field, words } = props;
-  const dossier = useDossier(props);
-  const id = `${controlId(definition.name, field)}_dossier`;
+/** Beside the steps up to the one with the choices the dossier, beside the others what was chosen. */
+export function WizardDossier(props: WizardDossierProps) {
+  const { definition, current, words } = props;
+  const advised = useAdvised(props);
+  if (!advised) return null;
+  const { rank, field, dossier } = advised;
   return (
     <>
       <div className={`scripted ${styles.wide}`}>
-        {current > definition.steps.indexOf(step) ? (
-          <Chosen {...props} {...(dossier && { dossier })} />
+        {current > rank ? (
+          <Chosen {...props} {...advised} />
         ) : (
           <Dossier
-            id={id}
+            id={`${controlId(definition.name, field)}_dossier`}
             dossier={dossier}
             words={words.advice}
             className={styles.beside}
@@ -88,10 +87,4 @@ function Beside(props: AdvisedProps) {
       <DossierCount text={countText(dossier, words.advice)} />
     </>
   );
-}
-
-/** Beside the steps up to the one with the choices the dossier, beside the others what was chosen. */
-export function WizardDossier(props: WizardDossierProps) {
-  const [advised] = advisedFields(props.definition.steps);
-  return advised && <Beside {...props} {...advised} />;
 }
