@@ -1,8 +1,8 @@
-import { type ElementType, Fragment, type ReactNode } from "react";
+import { type ElementType, Fragment, type ReactElement, type ReactNode } from "react";
 import { jsx, jsxs } from "react/jsx-runtime";
 
 /** Props of any element, as far as texts are concerned. */
-export interface WithChildren {
+interface WithChildren {
   children?: ReactNode;
 }
 
@@ -40,7 +40,7 @@ function setText(child: ReactNode): ReactNode {
 const lettersOnly = new Set<ElementType>(["option", "script", "style", "textarea", "title"]);
 
 /** The props of an element with its texts set; the same object when there is nothing to set. */
-export function withSetTexts<Props extends WithChildren>(type: ElementType, props: Props): Props {
+function withSetTexts<Props extends WithChildren>(type: ElementType, props: Props): Props {
   const { children } = props;
   if (lettersOnly.has(type) || !hasText(children)) return props;
   const set = Array.isArray(children) ? children.map(setText) : setText(children);
@@ -50,3 +50,11 @@ export function withSetTexts<Props extends WithChildren>(type: ElementType, prop
 const hasText = (children: ReactNode): boolean =>
   typeof children === "string" ||
   (Array.isArray(children) && children.some((child) => typeof child === "string"));
+
+/** A function of React that makes elements, their texts set by `setText`. */
+export const settingTexts =
+  <Rest extends unknown[]>(
+    create: (type: ElementType, props: unknown, ...rest: Rest) => ReactElement,
+  ) =>
+  (type: ElementType, props: WithChildren, ...rest: Rest) =>
+    create(type, withSetTexts(type, props), ...rest);
