@@ -12,6 +12,17 @@ export const containers = {
   wide: "@container (min-width: 64rem)",
 } as const;
 
+/** The box of what is typed into, chosen or followed. */
+export const control = {
+  minHeight: "control",
+  px: "4",
+  py: "3",
+  bg: "bg.panel",
+  border: "1px solid",
+  borderColor: "border.control",
+  borderRadius: "md",
+} as const;
+
 /** Said to those who do not see the page, or seen where there is room. */
 export const visuallyHidden = {
   position: "absolute",

@@ -1,7 +1,9 @@
 import { defineRecipe } from "@chakra-ui/react/styled-system";
-import { containers } from "./containers.ts";
+import { containers, control } from "./containers.ts";
 
 const crampedButton = { px: "2", fontSize: "8cqi" };
+
+const hovered = (bg: string, color: string) => ({ "&:hover:not(:disabled)": { bg, color } });
 
 /** Call to action; a link or a native button. Never smaller than a thumb. */
 export const button = defineRecipe({
@@ -42,29 +44,21 @@ export const button = defineRecipe({
       accent: {
         bg: "accent.solid",
         color: "accent.contrast",
-        "&:hover:not(:disabled)": { bg: "accent.hover", color: "accent.contrast" },
+        ...hovered("accent.hover", "accent.contrast"),
       },
       solid: {
         bg: "brand.solid",
         color: "brand.contrast",
-        "&:hover:not(:disabled)": { bg: "brand.hover", color: "brand.contrast" },
+        ...hovered("brand.hover", "brand.contrast"),
       },
       outline: {
         bg: "bg.panel",
         borderColor: "brand.solid",
         color: "brand.fg",
-        "&:hover:not(:disabled)": { bg: "brand.subtle", color: "brand.hover" },
+        ...hovered("brand.subtle", "brand.hover"),
       },
-      ghost: {
-        color: "brand.fg",
-        px: "3",
-        "&:hover:not(:disabled)": { bg: "brand.subtle", color: "brand.hover" },
-      },
-      inverse: {
-        borderColor: "white",
-        color: "white",
-        "&:hover:not(:disabled)": { bg: "white", color: "petrol.800" },
-      },
+      ghost: { color: "brand.fg", px: "3", ...hovered("brand.subtle", "brand.hover") },
+      inverse: { borderColor: "white", color: "white", ...hovered("white", "petrol.800") },
     },
     size: {
       sm: { minHeight: "touch", px: "4", py: "2", fontSize: "sm" },
@@ -156,16 +150,11 @@ export const sign = defineRecipe({
 /** A link as a full row of its own. */
 export const linkRow = defineRecipe({
   base: {
+    ...control,
     display: "flex",
     alignItems: "center",
     gap: "3",
-    minHeight: "control",
-    px: "4",
-    py: "3",
-    border: "1px solid",
     borderColor: "border.strong",
-    borderRadius: "md",
-    bg: "bg.panel",
     fontWeight: "semibold",
     lineHeight: "snug",
     textDecoration: "none",

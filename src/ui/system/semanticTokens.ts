@@ -9,6 +9,9 @@ function colour(screen: string, paper: string = black) {
   return { value: { base: `{colors.${screen}}`, _print: paper } };
 }
 
+/** A colour that is the same on screen and on paper. */
+const fixed = (name: string) => ({ value: `{colors.${name}}` });
+
 /**
  * Colours by what they are for. Body text reaches 7:1 on every ground of a page, all other text
  * 4.5:1, borders of controls 3:1. Green, orange and grey belong to the wizard's states alone. On
@@ -22,59 +25,48 @@ export const semanticTokens = defineSemanticTokens({
       warm: colour("sand.100", white),
       tint: colour("petrol.50", white),
       panel: colour("white", white),
-      inverse: { value: "{colors.petrol.800}" },
-      deep: { value: "{colors.petrol.900}" },
+      inverse: fixed("petrol.800"),
+      deep: fixed("petrol.900"),
     },
     fg: {
       DEFAULT: colour("ink"),
       muted: colour("slate"),
       heading: colour("petrol.800"),
-      inverted: { value: "{colors.white}" },
-      invertedMuted: { value: "{colors.petrol.100}" },
+      inverted: fixed("white"),
+      invertedMuted: fixed("petrol.100"),
     },
     border: {
       DEFAULT: colour("sand.200", grey),
       strong: colour("sand.300", grey),
       control: colour("stone", grey),
     },
-    link: { DEFAULT: colour("petrol.700"), hover: { value: "{colors.terra.700}" } },
+    link: { DEFAULT: colour("petrol.700"), hover: fixed("terra.700") },
     brand: {
       solid: colour("petrol.700"),
-      hover: { value: "{colors.petrol.800}" },
+      hover: fixed("petrol.800"),
       subtle: colour("petrol.50", white),
       muted: colour("petrol.100", white),
       fg: colour("petrol.700"),
-      contrast: { value: "{colors.white}" },
+      contrast: fixed("white"),
     },
     accent: {
       solid: colour("terra.600"),
-      hover: { value: "{colors.terra.700}" },
+      hover: fixed("terra.700"),
       subtle: colour("terra.50", white),
       muted: colour("terra.100", white),
       fg: colour("terra.700"),
-      onDark: { value: "{colors.terra.200}" },
-      contrast: { value: "{colors.white}" },
+      onDark: fixed("terra.200"),
+      contrast: fixed("white"),
     },
-    danger: {
-      fg: colour("red.600"),
-      subtle: colour("red.50", white),
-      border: colour("red.600"),
-    },
-    focus: { DEFAULT: { value: "{colors.petrol.600}" }, onDark: { value: "{colors.terra.200}" } },
-    done: {
-      solid: { value: "{colors.green.600}" },
-      contrast: { value: "{colors.white}" },
-      fg: { value: "{colors.green.600}" },
-    },
-    current: {
-      solid: { value: "{colors.orange.500}" },
-      contrast: { value: "{colors.ink}" },
-    },
+    danger: { fg: colour("red.600"), subtle: colour("red.50", white), border: colour("red.600") },
+    focus: { DEFAULT: fixed("petrol.600"), onDark: fixed("terra.200") },
+    done: { solid: fixed("green.600"), contrast: fixed("white"), fg: fixed("green.600") },
+    current: { solid: fixed("orange.500"), contrast: fixed("ink") },
     upcoming: {
-      solid: { value: "{colors.grey.100}" },
-      contrast: { value: "{colors.grey.600}" },
-      fg: { value: "{colors.grey.600}" },
-      border: { value: "{colors.grey.600}" },
+      solid: fixed("grey.100"),
+      contrast: fixed("grey.600"),
+      fg: fixed("grey.600"),
+      border: fixed("grey.600"),
     },
   },
   sizes: { prose: { value: { base: "32em", _print: "none" } } },

@@ -1,5 +1,5 @@
 import { defineSlotRecipe } from "@chakra-ui/react/styled-system";
-import { containers, visuallyHidden } from "./containers.ts";
+import { containers, control, visuallyHidden } from "./containers.ts";
 
 /** The mark of a list that opens, in the colour of the other controls' edges. */
 const chevron = `url("data:image/svg+xml,${encodeURIComponent(
@@ -23,16 +23,10 @@ export const field = defineSlotRecipe({
       color: "danger.fg",
     },
     input: {
+      ...control,
       width: "100%",
       minWidth: 0,
-      minHeight: "control",
-      px: "4",
-      py: "3",
-      bg: "bg.panel",
       color: "fg",
-      border: "1px solid",
-      borderColor: "border.control",
-      borderRadius: "md",
       fontSize: "md",
       lineHeight: "snug",
       _hover: { borderColor: "brand.solid" },
@@ -70,18 +64,12 @@ export const choiceCard = defineSlotRecipe({
   slots: ["root", "input", "label", "hint"],
   base: {
     root: {
+      ...control,
       display: "grid",
       gridTemplateColumns: "auto minmax(0, 1fr)",
       columnGap: "3",
       rowGap: "0.5",
       alignItems: "center",
-      minHeight: "control",
-      px: "4",
-      py: "3",
-      bg: "bg.panel",
-      border: "1px solid",
-      borderColor: "border.control",
-      borderRadius: "md",
       cursor: "pointer",
       transition: "background-color var(--chakra-durations-fast)",
       _hover: { bg: "brand.subtle", borderColor: "brand.solid" },
