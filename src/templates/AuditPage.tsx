@@ -4,28 +4,22 @@ import { CheckPart } from "../ui/CheckList.tsx";
 import { PointList } from "../ui/PointList.tsx";
 import { Prose } from "../ui/Prose.tsx";
 import { Steps } from "../ui/Steps.tsx";
-import { QuoteClosing, QuoteFor, ToolCallout } from "./actions.tsx";
+import { ToolCallout } from "./actions.tsx";
 import { CalendarParts } from "./CalendarPart.tsx";
 import { Further } from "./Further.tsx";
 import type { PageContent, ShownValidity } from "./pageContent.ts";
 import { useSite } from "./SiteContext.ts";
-import { SubjectHead } from "./SubjectHead.tsx";
+import { SubjectPage, type SubjectUrls } from "./SubjectPage.tsx";
 import { SummaryCard } from "./SummaryCard.tsx";
 
 /** A study of a building: what it serves, whom it binds, how it goes. */
-type AuditContent = PageContent<Omit<AuditRecord, "rule" | "validity">> & {
-  validity: ShownValidity;
-  /** The quote request for a sale. */
-  quoteUrl: string;
-  /** The questionnaire on a property for sale. */
-  toolUrl: string;
-};
+type AuditContent = PageContent<Omit<AuditRecord, "rule" | "validity">> &
+  SubjectUrls & { validity: ShownValidity };
 
 export function AuditPage({ content }: { content: AuditContent }) {
   const { words } = useSite();
   return (
-    <QuoteFor url={content.quoteUrl}>
-      <SubjectHead content={content} />
+    <SubjectPage content={content}>
       <Article aside={<SummaryCard {...content} />}>
         <Part id="presentation" title={words.audit.overview}>
           <p className="text-lead">{content.description}</p>
@@ -35,7 +29,7 @@ export function AuditPage({ content }: { content: AuditContent }) {
           <p>{content.validity.text}</p>
         </Part>
         <CalendarParts calendars={content.calendars} />
-        <ToolCallout url={content.toolUrl} />
+        <ToolCallout />
         <Part id="deroulement" title={words.audit.process}>
           <Steps steps={content.process} />
         </Part>
@@ -51,7 +45,6 @@ export function AuditPage({ content }: { content: AuditContent }) {
         />
         <Further {...content} />
       </Article>
-      <QuoteClosing />
-    </QuoteFor>
+    </SubjectPage>
   );
 }

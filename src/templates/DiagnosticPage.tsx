@@ -4,38 +4,34 @@ import { Article, Part } from "../ui/Article.tsx";
 import { CheckPart } from "../ui/CheckList.tsx";
 import { Prose } from "../ui/Prose.tsx";
 import { Steps } from "../ui/Steps.tsx";
-import { QuoteClosing, QuoteFor, ToolCallout } from "./actions.tsx";
+import { ToolCallout } from "./actions.tsx";
 import { CalendarParts } from "./CalendarPart.tsx";
 import { Further } from "./Further.tsx";
 import { PricePart } from "./Prices.tsx";
 import type { PageContent, ShownValidity } from "./pageContent.ts";
 import { useSite } from "./SiteContext.ts";
-import { SubjectHead } from "./SubjectHead.tsx";
+import { SubjectPage, type SubjectUrls } from "./SubjectPage.tsx";
 import { SummaryCard } from "./SummaryCard.tsx";
 
 /** One diagnostic as one section (before a sale, before a letting) tells it. */
 type DiagnosticContent = PageContent<
   Omit<DiagnosticEntry, "summary" | "rule" | "validity"> &
     Omit<DiagnosticRecord, "pages" | "choice" | "validity">
-> & {
-  validity: ShownValidity;
-  /** The quote request for this diagnostic. */
-  quoteUrl: string;
-  /** What it costs, over all properties; nothing while the firm gives no price. */
-  price: PriceRange | undefined;
-  /** The questionnaire on a property for what the section is about. */
-  toolUrl: string;
-  /** Name of the section. */
-  eyebrow?: string;
-};
+> &
+  SubjectUrls & {
+    validity: ShownValidity;
+    /** What it costs, over all properties; nothing while the firm gives no price. */
+    price: PriceRange | undefined;
+    /** Name of the section. */
+    eyebrow?: string;
+  };
 
 /** A diagnostic: what it is, how long it holds, when it is due, how it goes. */
 export function DiagnosticPage({ content }: { content: DiagnosticContent }) {
   const { words } = useSite();
   const { diagnostic: own } = words;
   return (
-    <QuoteFor url={content.quoteUrl}>
-      <SubjectHead content={content} />
+    <SubjectPage content={content}>
       <Article aside={<SummaryCard {...content} />}>
         <Part id="definition" title={own.description}>
           <Prose paragraphs={content.description} />
@@ -51,7 +47,7 @@ export function DiagnosticPage({ content }: { content: DiagnosticContent }) {
           items={content.consequences}
           icon="circle-alert"
         />
-        <ToolCallout url={content.toolUrl} />
+        <ToolCallout />
         <PricePart price={content.price} />
         <CheckPart id="prerequis" title={own.requirements} items={content.requirements} />
         <Part id="deroulement" title={content.processTitle ?? own.process}>
@@ -59,7 +55,6 @@ export function DiagnosticPage({ content }: { content: DiagnosticContent }) {
         </Part>
         <Further {...content} />
       </Article>
-      <QuoteClosing />
-    </QuoteFor>
+    </SubjectPage>
   );
 }

@@ -6,13 +6,13 @@ import { PointList } from "../ui/PointList.tsx";
 import { Prose } from "../ui/Prose.tsx";
 import { Section } from "../ui/Section.tsx";
 import { Steps } from "../ui/Steps.tsx";
-import { QuoteClosing, QuoteFor, ToolCallout } from "./actions.tsx";
+import { ToolCallout } from "./actions.tsx";
 import { CalendarBody } from "./CalendarPart.tsx";
 import styles from "./DtgPptPage.module.css";
 import { Further } from "./Further.tsx";
 import type { Finished, PageContent } from "./pageContent.ts";
 import { useSite } from "./SiteContext.ts";
-import { SubjectHead } from "./SubjectHead.tsx";
+import { SubjectPage } from "./SubjectPage.tsx";
 import { SummaryCard } from "./SummaryCard.tsx";
 
 function Study({ study, tone }: { study: Finished<DtgPptStudy>; tone: "plain" | "tint" }) {
@@ -47,10 +47,9 @@ function Study({ study, tone }: { study: Finished<DtgPptStudy>; tone: "plain" | 
 
 /** The global technical diagnosis and the works plan. */
 export function DtgPptPage({ content }: { content: PageContent<DtgPptRecord> }) {
-  const { words } = useSite();
+  const { tool, words } = useSite();
   return (
-    <QuoteFor url={content.wishUrl}>
-      <SubjectHead content={content} />
+    <SubjectPage content={{ ...content, quoteUrl: content.wishUrl, toolUrl: tool.url }}>
       <div className={`column twoColumns ${styles.intro}`}>
         <Prose paragraphs={content.intro} />
         <ul className="stack-3 screenOnly">
@@ -75,7 +74,6 @@ export function DtgPptPage({ content }: { content: PageContent<DtgPptRecord> }) 
         <ToolCallout />
         <Further {...content} />
       </Article>
-      <QuoteClosing />
-    </QuoteFor>
+    </SubjectPage>
   );
 }

@@ -7,13 +7,13 @@ import { LinkList } from "../ui/LinkList.tsx";
 import type { MenuLink } from "../ui/menu.ts";
 import { Prose } from "../ui/Prose.tsx";
 import { Section } from "../ui/Section.tsx";
-import { QuoteClosing, QuoteFor, ToolCallout } from "./actions.tsx";
+import { ToolCallout } from "./actions.tsx";
 import { CalendarParts } from "./CalendarPart.tsx";
 import { Further } from "./Further.tsx";
 import styles from "./ObligationsPage.module.css";
 import type { PageContent } from "./pageContent.ts";
 import { SourceList } from "./SourceText.tsx";
-import { SubjectHead } from "./SubjectHead.tsx";
+import { SubjectPage, type SubjectUrls } from "./SubjectPage.tsx";
 import { SummaryCard } from "./SummaryCard.tsx";
 import { type DatedDiagnostics, ValidityCheck } from "./ValidityCheck.tsx";
 
@@ -29,20 +29,17 @@ interface Obligation {
 }
 
 /** The diagnostics that a sale or a letting calls for. */
-type ObligationsContent = PageContent<ObligationsRecord> & {
-  obligations: Obligation[];
-  duties: {
-    list: (Pick<DutyRecord, "title" | "text" | "legalSources"> & {
-      /** Ways to the towns that it concerns. */
-      towns?: MenuLink[] | undefined;
-    })[];
+type ObligationsContent = PageContent<ObligationsRecord> &
+  SubjectUrls & {
+    obligations: Obligation[];
+    duties: {
+      list: (Pick<DutyRecord, "title" | "text" | "legalSources"> & {
+        /** Ways to the towns that it concerns. */
+        towns?: MenuLink[] | undefined;
+      })[];
+    };
+    validityCheck: DatedDiagnostics[];
   };
-  validityCheck: DatedDiagnostics[];
-  /** The quote request for what the section is about. */
-  quoteUrl: string;
-  /** The questionnaire on a property for it. */
-  toolUrl: string;
-};
 
 function Card({ obligation, linkText }: { obligation: Obligation; linkText: string }) {
   return (
@@ -107,11 +104,10 @@ function Duties({ duties }: Pick<ObligationsContent, "duties">) {
 /** The obligations of a section: cards, summary table, explanations. */
 export function ObligationsPage({ content }: { content: ObligationsContent }) {
   return (
-    <QuoteFor url={content.quoteUrl}>
-      <SubjectHead content={content} />
+    <SubjectPage content={content}>
       <Section id="diagnostics" title={content.cardsTitle}>
         <Prose paragraphs={content.intro} />
-        <ToolCallout url={content.toolUrl} />
+        <ToolCallout />
         <ul className="stack-5 upTo3">
           {content.obligations.map((obligation) => (
             <Card key={obligation.url} obligation={obligation} linkText={content.linkText} />
@@ -121,7 +117,7 @@ export function ObligationsPage({ content }: { content: ObligationsContent }) {
       <Summary content={content} />
       <ValidityCheck content={content.validityCheck} />
       <div className="warm">
-        <Article aside={<SummaryCard toolUrl={content.toolUrl} />}>
+        <Article aside={<SummaryCard />}>
           {content.sections?.map((section, index) => (
             <Part key={section.title} id={`partie-${index + 1}`} title={section.title}>
               <Prose paragraphs={section.paragraphs} />
@@ -132,7 +128,6 @@ export function ObligationsPage({ content }: { content: ObligationsContent }) {
           <Further {...content} />
         </Article>
       </div>
-      <QuoteClosing />
-    </QuoteFor>
+    </SubjectPage>
   );
 }

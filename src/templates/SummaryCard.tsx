@@ -10,15 +10,13 @@ interface SummaryCardProps {
   validity?: ShownValidity | undefined;
   condition?: string | undefined;
   price?: PriceRange | undefined;
-  /** The questionnaire on a property for what the page is about. */
-  toolUrl?: string;
 }
 
 /**
  * The essentials of a page in a card that stays in view. On a narrow screen the page's head offers
  * the same actions: only what it does not say is left.
  */
-export function SummaryCard({ validity, condition, price, toolUrl }: SummaryCardProps) {
+export function SummaryCard({ validity, condition, price }: SummaryCardProps) {
   const { contact, tool, words } = useSite();
   const { summary } = words;
   const facts: [term: string, description: ReactNode][] = [
@@ -43,7 +41,7 @@ export function SummaryCard({ validity, condition, price, toolUrl }: SummaryCard
           <dd>{summary.promise}</dd>
         </div>
       </dl>
-      <a className="screenOnly" href={toolUrl ?? tool.url}>
+      <a className="screenOnly" href={tool.url}>
         {summary.tool}
       </a>
       <div className="wideOnly screenOnly stack-3">

@@ -1,14 +1,7 @@
-import type { ReactNode } from "react";
 import { Callout } from "../ui/Callout.tsx";
 import { ClosingAction } from "../ui/ClosingAction.tsx";
 import { Icon } from "../ui/Icon.tsx";
-import { SiteContext, useSite } from "./SiteContext.ts";
-
-/** What stands in it leads to the quote request for the subject of the page. */
-export function QuoteFor({ url, children }: { url: string; children: ReactNode }) {
-  const site = useSite();
-  return <SiteContext value={{ ...site, quote: { ...site.quote, url } }}>{children}</SiteContext>;
-}
+import { useSite } from "./SiteContext.ts";
 
 /** Link to the quote request. */
 export function QuoteLink({ title }: { title?: string }) {
@@ -21,14 +14,14 @@ export function QuoteLink({ title }: { title?: string }) {
 }
 
 /** The way to the questionnaire that tells which diagnostics a property needs. */
-export function ToolCallout({ url }: { url?: string }) {
+export function ToolCallout() {
   const { tool, words } = useSite();
   return (
     <div className="screenOnly">
       <Callout title={words.tool.title}>
         <p>{words.tool.text}</p>
         <p>
-          <a href={url ?? tool.url}>{tool.title}</a>
+          <a href={tool.url}>{tool.title}</a>
         </p>
       </Callout>
     </div>
