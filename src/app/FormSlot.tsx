@@ -4,7 +4,9 @@ import words from "../generated/forms/words.json";
 import type { RenderedForm } from "../islands/form/renderForms.tsx";
 import { useSite } from "../templates/SiteContext.ts";
 import type { FormSlotProps } from "../templates/slots.ts";
+import { ActionLink } from "../ui/ActionLinks.tsx";
 import { ownHtml } from "../ui/ownHtml.ts";
+import { SmallButton } from "../ui/SmallButton.tsx";
 import styles from "./FormSlot.module.css";
 
 /** Gives a form's HTML while pages are rendered. */
@@ -12,16 +14,6 @@ export const Forms = createContext<(name: string) => RenderedForm>(() => ({
   kind: "single",
   html: "",
 }));
-
-/** Leads to the page that asks at once what a form asks in steps. */
-function PlainFormLink() {
-  const { plainForm } = useSite();
-  return (
-    <a className="button button-outline button-sm" href={plainForm.url}>
-      {plainForm.title}
-    </a>
-  );
-}
 
 /**
  * A form's place in a page: its HTML, which its island brings to life when the visitor turns to it
@@ -32,6 +24,7 @@ export function FormSlot({ form, eager = false, plain = false }: FormSlotProps) 
   const { kind, html, plainHtml = "" } = use(Forms)(form);
   const { plainForm } = useSite();
   if (plain) return <div {...ownHtml(plainHtml)} />;
+  const toPlainForm = <ActionLink link={plainForm} look="outline button-sm" />;
   const hasPlainForm = form === plainForm.formName;
   const postsItself = kind === "single";
   return (
@@ -49,16 +42,14 @@ export function FormSlot({ form, eager = false, plain = false }: FormSlotProps) 
         <p>
           {words.loadFailed} <RichText text={words.loadFailedAction} />
         </p>
-        <button type="button" className="button button-outline button-sm">
-          {words.retry}
-        </button>
-        {hasPlainForm && <PlainFormLink />}
+        <SmallButton>{words.retry}</SmallButton>
+        {hasPlainForm && toPlainForm}
       </div>
       {!postsItself && (
         <p className={kind === "wizard" ? styles.offer : styles.fallback}>
           {hasPlainForm ? (
             <>
-              {plainForm.link} <PlainFormLink />
+              {plainForm.link} {toPlainForm}
             </>
           ) : (
             <RichText text={words.noScript} />

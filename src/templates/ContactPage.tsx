@@ -8,7 +8,7 @@ import { FactValue } from "./FactList.tsx";
 import { PageHead } from "./PageHead.tsx";
 import type { PageContent } from "./pageContent.ts";
 import { useSite } from "./SiteContext.ts";
-import { useSlot } from "./slots.ts";
+import { FormSlot } from "./slots.ts";
 
 /** How to reach the firm, and a form to write to it. */
 type ContactContent = PageContent<ContactRecord> & { map: { picture: PictureData | undefined } };
@@ -53,7 +53,6 @@ function Phones({ title }: { title: string }) {
 }
 
 function Message({ form }: Pick<ContactContent, "form">) {
-  const FormSlot = useSlot();
   return (
     <section
       className={`card card-raised stack-4 screenOnly ${styles.message}`}

@@ -4,7 +4,7 @@ import { type RuleCalendar, RuleCalendars } from "./CalendarPart.tsx";
 import styles from "./FormPage.module.css";
 import type { PageContent } from "./pageContent.ts";
 import { useSite } from "./SiteContext.ts";
-import { useSlot } from "./slots.ts";
+import { FormSlot } from "./slots.ts";
 
 type FormPageContent = PageContent<FormPageRecord> & { ruleCalendars?: RuleCalendar[] };
 
@@ -37,7 +37,6 @@ function Help({ content }: { content: FormPageContent }) {
 
 /** A page that a form is about, such as the quote request: the form comes first. */
 export function FormPage({ content }: { content: FormPageContent }) {
-  const FormSlot = useSlot();
   return (
     <div className="column">
       <div className={`stack-2 ${styles.page}`}>

@@ -1,5 +1,5 @@
 import type { HomeRecord } from "../generated/content.ts";
-import { ActionLinks } from "../ui/ActionLinks.tsx";
+import { ActionLink, ActionLinks } from "../ui/ActionLinks.tsx";
 import { CardLink } from "../ui/CardLink.tsx";
 import { ClosingAction } from "../ui/ClosingAction.tsx";
 import { Hero } from "../ui/Hero.tsx";
@@ -50,9 +50,7 @@ function About({ about }: Pick<HomeContent, "about">) {
           <Prose paragraphs={about.text} />
           <FactList />
           <p>
-            <a className="button button-outline" href={about.link.url}>
-              {about.link.title}
-            </a>
+            <ActionLink link={about.link} look="outline" />
           </p>
         </div>
       </div>
@@ -91,9 +89,7 @@ function Services({ services }: Pick<HomeContent, "services">) {
         ))}
       </ul>
       <p className={styles.centered}>
-        <a className="button button-accent button-lg" href={services.action.url}>
-          {services.action.title}
-        </a>
+        <ActionLink link={services.action} look="accent button-lg" />
       </p>
     </Section>
   );
@@ -120,9 +116,7 @@ function Urgent({ urgent }: Pick<HomeContent, "urgent">) {
               <Icon name="phone" size="lg" />
               {urgent.phoneText}
             </a>{" "}
-            <a className="button button-inverse" href={urgent.action.url}>
-              {urgent.action.title}
-            </a>
+            <ActionLink link={urgent.action} look="inverse" />
           </div>
           <p>
             {words.tool.unsure} <a href={tool.url}>{tool.title}</a>

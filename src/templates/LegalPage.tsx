@@ -10,7 +10,7 @@ import { PageHead } from "./PageHead.tsx";
 import type { PageContent } from "./pageContent.ts";
 import { SampleMark } from "./SampleMark.tsx";
 import { useSite } from "./SiteContext.ts";
-import { useSlot } from "./slots.ts";
+import { FormSlot } from "./slots.ts";
 import { Updated } from "./Updated.tsx";
 
 type LegalContent = PageContent<LegalRecord>;
@@ -54,7 +54,6 @@ function Contents({ sections }: { sections: LegalSection[] }) {
 
 /** Legal notices, privacy policy. */
 export function LegalPage({ content }: { content: LegalContent }) {
-  const FormSlot = useSlot();
   return (
     <>
       <PageHead {...content} facts={<Updated {...content} />} />

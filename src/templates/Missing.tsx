@@ -1,3 +1,4 @@
+import { SmallButton } from "../ui/SmallButton.tsx";
 import { useSite } from "./SiteContext.ts";
 
 interface MissingProps {
@@ -12,9 +13,7 @@ export function Missing({ firmKey, className }: MissingProps) {
   const offer = useSite().offers?.[firmKey];
   return offer ? (
     <p className={className}>
-      <button type="button" className="button button-outline button-sm" data-missing={firmKey}>
-        {offer}
-      </button>
+      <SmallButton data-missing={firmKey}>{offer}</SmallButton>
     </p>
   ) : null;
 }

@@ -7,7 +7,7 @@ import styles from "./MyDiagnosticsPage.module.css";
 import { PageHead } from "./PageHead.tsx";
 import type { PageContent } from "./pageContent.ts";
 import { SourceList } from "./SourceText.tsx";
-import { useSlot } from "./slots.ts";
+import { FormSlot } from "./slots.ts";
 import { Updated } from "./Updated.tsx";
 import { type DatedDiagnostics, ValidityCheck } from "./ValidityCheck.tsx";
 
@@ -20,7 +20,6 @@ type MyDiagnosticsContent = PageContent<MyDiagnosticsRecord> & {
 
 /** Which diagnostics a property needs: questions, the dossier that follows, the texts behind it. */
 export function MyDiagnosticsPage({ content }: { content: MyDiagnosticsContent }) {
-  const FormSlot = useSlot();
   const { cited, formName, tables, texts } = content;
   const { diagnostic, sources, checked } = texts.columns;
   return (

@@ -2,7 +2,7 @@ import type { PostedFormRecord } from "../generated/content.ts";
 import { PhoneLink } from "./actions.tsx";
 import { PageHead } from "./PageHead.tsx";
 import type { PageContent } from "./pageContent.ts";
-import { useSlot } from "./slots.ts";
+import { FormSlot } from "./slots.ts";
 
 type PlainFormContent = PageContent<
   Omit<PostedFormRecord["plain"], "formName" | "link" | "unsent">
@@ -12,7 +12,6 @@ type PlainFormContent = PageContent<
 
 /** All steps of a form on one page, which works without scripts. */
 export function PlainFormPage({ content }: { content: PlainFormContent }) {
-  const FormSlot = useSlot();
   return (
     <>
       <PageHead {...content} subtitle={content.intro.join(" ")} />

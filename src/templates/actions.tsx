@@ -1,3 +1,4 @@
+import { ActionLink } from "../ui/ActionLinks.tsx";
 import { Callout } from "../ui/Callout.tsx";
 import { ClosingAction } from "../ui/ClosingAction.tsx";
 import { Icon } from "../ui/Icon.tsx";
@@ -6,11 +7,7 @@ import { useSite } from "./SiteContext.ts";
 /** Link to the quote request. */
 export function QuoteLink({ title }: { title?: string }) {
   const { quote, words } = useSite();
-  return (
-    <a className="button button-accent" href={quote.url}>
-      {title ?? words.action.quote}
-    </a>
-  );
+  return <ActionLink link={{ ...quote, title: title ?? words.action.quote }} look="accent" />;
 }
 
 /** The way to the questionnaire that tells which diagnostics a property needs. */

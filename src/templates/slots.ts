@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, use } from "react";
+import { type ComponentType, createContext, createElement, use } from "react";
 
 /** Which form a place is for. */
 export interface FormSlotProps {
@@ -12,7 +12,8 @@ export interface FormSlotProps {
 /** Handed down by the application: the component that fills a form's place. */
 export const SlotContext = createContext<ComponentType<FormSlotProps>>(() => null);
 
-export const useSlot = (): ComponentType<FormSlotProps> => use(SlotContext);
+/** The place of a form in a page. */
+export const FormSlot = (props: FormSlotProps) => createElement(use(SlotContext), props);
 
 /** A way in which a form that a browser posts by itself can end. */
 export interface FormOutcome {

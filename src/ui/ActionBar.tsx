@@ -1,4 +1,5 @@
 import styles from "./ActionBar.module.css";
+import { ActionLink } from "./ActionLinks.tsx";
 import { Icon } from "./Icon.tsx";
 import type { FrameWords, MenuLink, PhoneToCall } from "./menu.ts";
 
@@ -20,9 +21,7 @@ export function ActionBar({ action, phone, words }: ActionBarProps) {
       data-island="actionBar"
       data-away=""
     >
-      <a className="button button-accent" href={action.url}>
-        {action.title}
-      </a>{" "}
+      <ActionLink link={action} look="accent" />{" "}
       <a className="button button-outline" href={phone.href} aria-label={phone.name}>
         <Icon name="phone" />
         {words.callShort}
