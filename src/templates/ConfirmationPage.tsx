@@ -133,7 +133,7 @@ export function ConfirmationPage({ content }: { content: ConfirmationContent }) 
       <PageHead
         trail={content.trail}
         mark={
-          <span className={`screenOnly ${styles.mark} ${styles.ifSent}`}>
+          <span className={`screenOnly middle ${styles.mark} ${styles.ifSent}`}>
             <Icon name="check" />
           </span>
         }
@@ -149,7 +149,7 @@ export function ConfirmationPage({ content }: { content: ConfirmationContent }) 
           </a>
         }
       />
-      <div className={`column opening ${styles.layout}`}>
+      <div className={`column opening stack-8 ${styles.layout}`}>
         <Part id="etapes" title={content.stepsTitle}>
           <AnswerDelay {...content} />
           <div className="screenOnly">

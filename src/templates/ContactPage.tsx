@@ -16,7 +16,7 @@ type ContactContent = PageContent<ContactRecord> & { map: { picture: PictureData
 function Row({ icon, label, children }: { icon: string; label: string; children: ReactNode }) {
   return (
     <div className={styles.row}>
-      <dt className="accentIcons text-fine">
+      <dt className="accentIcons iconLine text-fine">
         <Icon name={icon} />
         {label}
       </dt>
@@ -45,7 +45,7 @@ function Phones({ title }: { title: string }) {
       <h2 className="text-heading" id="telephones-titre">
         {title}
       </h2>
-      <p className="cluster">
+      <p className="cluster text-large">
         <a href={landline.href}>{landline.display}</a> <a href={mobile.href}>{mobile.display}</a>
       </p>
     </section>

@@ -45,7 +45,7 @@ function About({ about }: Pick<HomeContent, "about">) {
   return (
     <Section id={about.anchor} title={about.title}>
       <div className={`twoColumns ${styles.about}`}>
-        <p className={styles.statement}>{about.statement}</p>
+        <p className={`text-serif ${styles.statement}`}>{about.statement}</p>
         <div className="stack-4">
           <Prose paragraphs={about.text} />
           <FactList />
@@ -71,7 +71,7 @@ function Service({ card, linkText }: { card: ServiceCard; linkText: string }) {
           />
         )}
       </div>
-      <div className={styles.serviceWords}>
+      <div className={`ringsInside ${styles.serviceWords}`}>
         <h3 className={styles.serviceTitle}>{card.title}</h3>
         <p className="text-fine">{card.description}</p>
         <CardLink url={card.url} title={linkText} subject={card.title} />
@@ -112,7 +112,7 @@ function Urgent({ urgent }: Pick<HomeContent, "urgent">) {
         <div className={`stack-3 ${styles.urgentWords}`}>
           <Prose paragraphs={urgent.text} />
           <div className="actions">
-            <a className={`inline ${styles.call}`} href={firm.phones.landline.href}>
+            <a className={`inline text-serif ${styles.call}`} href={firm.phones.landline.href}>
               <Icon name="phone" size="lg" />
               {urgent.phoneText}
             </a>{" "}

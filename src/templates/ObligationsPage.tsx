@@ -44,7 +44,7 @@ type ObligationsContent = PageContent<ObligationsRecord> &
 function Card({ obligation, linkText }: { obligation: Obligation; linkText: string }) {
   return (
     <li className={`card ${styles.card}`}>
-      <span className={`screenOnly ${styles.icon}`}>
+      <span className={`screenOnly middle ${styles.icon}`}>
         <Icon name={obligation.icon} size="lg" />
       </span>
       <h3 className="text-subheading">{obligation.title}</h3>

@@ -60,7 +60,7 @@ export function PricePart({ price }: { price: PriceRange | undefined }) {
   if (!price) return <Missing firmKey="prices" />;
   return (
     <Part id={ANCHOR} title={words.prices.title}>
-      <p className={styles.price}>
+      <p className={`text-serif text-larger ${styles.price}`}>
         <Price price={price} />
       </p>
       <Terms />
@@ -127,7 +127,7 @@ export function Prices({ packs, lines, property }: PricesProps) {
                 {fillPlaceholders(words.pack, { transaction, permit })}
               </h3>
               <p className="text-fine">{diagnostics.join(", ")}</p>
-              <p className={styles.price}>
+              <p className={`text-serif text-larger ${styles.price}`}>
                 <Price price={price} />
               </p>
             </li>

@@ -102,7 +102,7 @@ export function SampleReportPage({ content }: { content: SampleReportContent }) 
           {blocks.map((block) => (
             <li key={block.title} className={`stack-1 twoColumns ${styles.row}`}>
               <div className={`stack-3 ${styles.block}`}>
-                <h3 className={styles.title}>{block.title}</h3>
+                <h3 className={`bold ${styles.title}`}>{block.title}</h3>
                 <BlockBody block={block} />
               </div>
               <Note note={block.note} />

@@ -90,7 +90,7 @@ export function ZonePage({ content }: { content: ZoneContent }) {
           </>
         }
       />
-      <div className={`column withPicture ${styles.introduction}`}>
+      <div className={`column introduction withPicture ${styles.introduction}`}>
         <Prose paragraphs={content.description} />
         {content.map && (
           <div className={`framed ${styles.map}`}>

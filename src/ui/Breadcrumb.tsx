@@ -7,7 +7,7 @@ export function Breadcrumb({ name, trail }: { name: string; trail: MenuLink[] })
     <nav aria-label={name} className="screenOnly">
       <ol className={`cluster text-fine ${styles.list}`}>
         {trail.map((crumb, index) => (
-          <li key={crumb.url}>
+          <li key={crumb.url} className="inline">
             {index === trail.length - 1 ? (
               <span aria-current="page">{crumb.title}</span>
             ) : (

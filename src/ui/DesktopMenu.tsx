@@ -28,7 +28,7 @@ function Group({ entry, current }: { entry: MenuGroup; current: string }) {
         {entry.title}
         <Icon name="chevron-down" size="sm" />
       </button>
-      <ul className={styles.panel} id={`menu-${entry.id}`}>
+      <ul className={`ringsInside ${styles.panel}`} id={`menu-${entry.id}`}>
         {entry.links.map((link) => (
           <PanelLink key={link.url} link={link} current={current} />
         ))}

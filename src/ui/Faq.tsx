@@ -7,11 +7,11 @@ export function Faq({ items }: { items: { question: string; answer: string }[] }
     <div className={styles.list}>
       {items.map((item) => (
         <details key={item.question} className={styles.item}>
-          <summary className={`accentIcons turns unmarked ${styles.question}`}>
+          <summary className={`accentIcons apart opensPart turns unmarked ${styles.question}`}>
             <span>{item.question}</span>
             <Icon name="chevron-down" />
           </summary>
-          <p className={styles.answer}>{item.answer}</p>
+          <p className="below-5">{item.answer}</p>
         </details>
       ))}
     </div>

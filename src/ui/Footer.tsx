@@ -75,11 +75,11 @@ function Social({ name, accounts }: { name: string; accounts: Firm["socialLinks"
 function LinkGroup({ group }: { group: FooterContent["groups"][number] }) {
   return (
     <nav aria-labelledby={`pied-${group.id}`}>
-      <h2 className={styles.heading} id={`pied-${group.id}`}>
+      <h2 className={`text-large ${styles.heading}`} id={`pied-${group.id}`}>
         {group.title}
       </h2>
       <details className={styles.disclosure}>
-        <summary className="unmarked">{group.title}</summary>
+        <summary className="apart unmarked">{group.title}</summary>
         <Links className={`stack-2 roomyLinks unlined ${styles.links}`} links={group.links} />
       </details>
     </nav>
@@ -108,7 +108,7 @@ export function Footer({ content, words, children }: FooterProps) {
         </div>
         {children && (
           <section className={`screenOnly ${styles.newsletter}`} aria-labelledby="pied-lettre">
-            <h2 className={styles.heading} id="pied-lettre">
+            <h2 className={`text-large ${styles.heading}`} id="pied-lettre">
               {newsletter.title}
             </h2>
             <p className="below-3">{newsletter.text}</p>

@@ -31,7 +31,7 @@ function Controls({ hero, words }: HeroProps) {
         <button
           key={slide.label}
           type="button"
-          className={styles.dot}
+          className={`middle ${styles.dot}`}
           aria-label={slide.label}
           aria-pressed={isFirst(position)}
           data-slide={position}
@@ -75,7 +75,7 @@ export function Hero({ hero, words }: HeroProps) {
           </div>
         ))}
       </div>
-      <div className={`column ${styles.inner}`}>
+      <div className={`column stack-4 ${styles.inner}`}>
         <h1 className={styles.title}>{hero.title}</h1>
         <div className={styles.captions} aria-live="off">
           {hero.slides.map((slide, position) => (

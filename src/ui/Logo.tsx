@@ -18,7 +18,7 @@ export function Logo({ name }: { name: string }) {
         <path className={styles.window} d={dormer} />
       </svg>
       <span className={styles.words}>
-        <span className={styles.first}>{first}</span>{" "}
+        <span className={`text-serif ${styles.first}`}>{first}</span>{" "}
         <span className={styles.rest}>{rest.join(" ")}</span>
       </span>
     </span>

@@ -82,7 +82,7 @@ export function MobileMenu({ entries, current, phone, words }: MobileMenuProps) 
             ))}
           </ul>
         </nav>
-        <a className={`inline ${styles.phone}`} href={phone.href}>
+        <a className={`inline text-large ${styles.phone}`} href={phone.href}>
           <Icon name="phone" />
           {phone.display}
         </a>

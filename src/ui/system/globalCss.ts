@@ -18,6 +18,9 @@ const upTo = (count: number) => ({
   [containers.wide]: { gridTemplateColumns: `repeat(${count}, minmax(0, 1fr))` },
 });
 
+/** Room between the head of a page and what begins below it. */
+const opening = "clamp(2.25rem, 1.6rem + 2.6vw, 4.5rem)";
+
 /** Layouts that bricks and templates share; what a module says of its own goes before. */
 const layouts = {
   /** The width of a page's content, with the margins beside it. */
@@ -26,10 +29,12 @@ const layouts = {
     marginInline: "auto",
     paddingInline: "gutter",
   },
+  /** What leads on from the head of a page to its first part. */
+  ".introduction": { paddingBlock: opening, "@media print": { paddingBlock: "0.5rem 1.5rem" } },
   /** Below the head of a page that is one block. */
   ".only": { paddingBlock: "{spacing.10} {spacing.section}" },
   /** Where a page begins below its head. */
-  ".opening": { paddingBlock: "clamp(2.25rem, 1.6rem + 2.6vw, 4.5rem) {spacing.section}" },
+  ".opening": { paddingBlock: `${opening} {spacing.section}` },
   ...scale("stack", [1, 2, 3, 4, 5, 6, 8], stack),
   /** One column, and where there is room those that its module names (`--columns`). */
   ".twoColumns": {
@@ -56,6 +61,15 @@ const layouts = {
     flexWrap: "wrap",
     justifyContent: "space-between",
     gap: "0 {spacing.4}",
+  },
+  /** What stands at both ends of a line, and what stands in the middle of its box. */
+  ".apart": { display: "flex", alignItems: "center", justifyContent: "space-between" },
+  ".middle": { display: "grid", placeItems: "center" },
+  /** A link that all of its box follows; and a box that shows the focus of such links inside. */
+  ".covers::after, .ringsInside a::after": { content: '""', position: "absolute", inset: 0 },
+  ".ringsInside a:focus-visible": {
+    outline: "none",
+    "&::after": { outline: "3px solid var(--focus-color)", outlineOffset: "-3px" },
   },
   /** A sign and its words. */
   ".inline": { display: "inline-flex", alignItems: "center", gap: "2" },

@@ -24,6 +24,7 @@ export const textStyles = defineTextStyles({
   point: {
     value: { fontFamily: "body", fontSize: "md", fontWeight: "bold", lineHeight: "snug" },
   },
+  serif: { value: { fontFamily: "heading", fontWeight: "semibold" } },
   large: { value: { fontSize: "lg" } },
   larger: { value: { fontSize: "xl" } },
   minor: { value: { fontFamily: "body", fontSize: "sm", fontWeight: "bold" } },
