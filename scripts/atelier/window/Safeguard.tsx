@@ -1,22 +1,17 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useState } from "react";
 import { Dialog, useModal } from "./bricks.tsx";
 import { call, unreachable } from "./call.ts";
 import styles from "./Notices.module.css";
+import { useListener, useTold } from "./useHeard.ts";
 import { useWorkbench } from "./workbench.ts";
 
 /** How long a server that does not answer is left alone, in milliseconds. */
 const RETRY = 1_000;
-/** What Vite's own script tells when the server has gone. */
-const GONE = "vite:ws:disconnect";
 
 /** Whether the server is gone; once it is back, the window is loaded anew. */
 function useLoss(): boolean {
   const [isLost, lose] = useState(false);
-  useEffect(() => {
-    const take = () => lose(true);
-    import.meta.hot?.on(GONE, take);
-    return () => import.meta.hot?.off(GONE, take);
-  }, []);
+  useTold("vite:ws:disconnect", () => lose(true));
   useEffect(() => {
     if (!isLost) return;
     const look = async () => {
@@ -34,17 +29,12 @@ const isAnswering = (): boolean => document.querySelector("dialog[open] form") !
 /** Asks before the window is left with what is not saved; what was typed last is kept with the rest. */
 function useFarewell(isLost: boolean): void {
   const { leave, isUnsaved } = useWorkbench().desk;
-  const ask = useEffectEvent((event: BeforeUnloadEvent) => {
+  useListener<BeforeUnloadEvent>("beforeunload", (event) => {
     // Nobody is there to take it.
     if (isLost) return;
     const isUnderWay = leave();
     if (isUnderWay || isUnsaved || isAnswering()) event.preventDefault();
   });
-  useEffect(() => {
-    const listener = (event: BeforeUnloadEvent) => ask(event);
-    addEventListener("beforeunload", listener);
-    return () => removeEventListener("beforeunload", listener);
-  }, []);
 }
 
 /** Tells that the server is gone, and what to do; nothing can be typed meanwhile that would be lost. */

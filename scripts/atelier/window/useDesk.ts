@@ -6,10 +6,12 @@ import {
   useMemo,
   useState,
 } from "react";
+import { settle } from "../../../src/forms/afterTyping.ts";
 import { type Answer, type Change, type DeskState, events, type Input } from "../protocol.ts";
 import { call } from "./call.ts";
 import { Errands } from "./errands.ts";
 import { afterAnswer, type Held } from "./held.ts";
+import { useTold } from "./useHeard.ts";
 
 /** The draft as the window holds it, and what can be done to it. */
 export type DeskView = NonNullable<ReturnType<typeof useDesk>>;
@@ -23,9 +25,9 @@ type Hold = Dispatch<SetStateAction<Held | undefined>>;
 
 /** What can be done to the draft; things are done one after the other. */
 function deedsWith(ask: Ask, errands: Errands, hold: Hold) {
-  const waiting = new Set<() => void>();
+  // What is typed may wait to be sent: it comes first.
   const after = (name: "undo" | "redo" | "save") => () => {
-    for (const send of waiting) send();
+    settle();
     ask(name, null);
   };
   return {
@@ -35,27 +37,12 @@ function deedsWith(ask: Ask, errands: Errands, hold: Hold) {
     save: after("save"),
     reread: (files: string[]) => ask("reread", { files }),
     forgive: () => hold((former) => former && { ...former, fault: undefined }),
-    /** Has something called before a step back, a save or an end: what is typed may wait to be sent. @returns ends that */
-    before(send: () => void): () => void {
-      waiting.add(send);
-      return () => waiting.delete(send);
-    },
     /** Sends at once all that waits, before the window is left. @returns whether anything is under way */
     leave() {
-      for (const send of waiting) send();
+      settle();
       return errands.hurry();
     },
   };
-}
-
-/** Takes over what the server tells by itself. */
-function useNews(hold: Hold): void {
-  useEffect(() => {
-    const take = (value: DeskState) =>
-      hold((former) => former && { ...afterAnswer({ value }, former), fault: former.fault });
-    import.meta.hot?.on(events.state, take);
-    return () => import.meta.hot?.off(events.state, take);
-  }, [hold]);
 }
 
 /**
@@ -78,7 +65,9 @@ export function useDesk() {
     [errands],
   );
   useEffect(() => ask("open", null), [ask]);
-  useNews(hold);
+  useTold<DeskState>(events.state, (value) =>
+    hold((former) => former && { ...afterAnswer({ value }, former), fault: former.fault }),
+  );
   const deeds = useMemo(() => deedsWith(ask, errands, hold), [ask, errands]);
   /** Whether the draft differs from what stands on disk. */
   const isUnsaved = held?.state.files.some(({ isChanged }) => isChanged) ?? false;

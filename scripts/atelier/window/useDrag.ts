@@ -1,4 +1,5 @@
-import { type PointerEvent, useEffect, useRef, useState } from "react";
+import { type PointerEvent, useRef, useState } from "react";
+import { useListener } from "./useHeard.ts";
 
 /** Where something would be dropped: at what, and on which side of that. */
 interface Spot<Thing> {
@@ -30,12 +31,7 @@ export function useDrag<Thing>(
     drag(undefined);
     hover(undefined);
   };
-  useEffect(() => {
-    if (dragged === undefined) return undefined;
-    const leave = ({ key }: KeyboardEvent) => key === "Escape" && end();
-    window.addEventListener("keydown", leave);
-    return () => window.removeEventListener("keydown", leave);
-  });
+  useListener<KeyboardEvent>("keydown", ({ key }) => key === "Escape" && end());
   const spotAt = (thing: Thing, { clientX, clientY }: PointerEvent): Spot<Thing> | undefined => {
     let element = document.elementFromPoint(clientX, clientY);
     for (; element; element = element.parentElement) {

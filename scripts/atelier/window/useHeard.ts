@@ -1,15 +1,28 @@
 import { useEffect, useEffectEvent } from "react";
 import type { PageEvents } from "../protocol.ts";
 
-/** Hears what the page in the frame tells the window. */
-export function useHeard<Name extends keyof PageEvents>(
-  name: Name,
-  take: (detail: PageEvents[Name]) => void,
-): void {
-  const hear = useEffectEvent((event: Event) => take((event as CustomEvent).detail));
+/** Listens to an event of the window. */
+export function useListener<Heard extends Event>(name: string, take: (event: Heard) => void): void {
+  const hear = useEffectEvent(take);
   useEffect(() => {
-    const listener = (event: Event) => hear(event);
+    const listener = (event: Event) => hear(event as Heard);
     addEventListener(name, listener);
     return () => removeEventListener(name, listener);
+  }, [name]);
+}
+
+/** Hears what the page in the frame tells the window. */
+export const useHeard = <Name extends keyof PageEvents>(
+  name: Name,
+  take: (detail: PageEvents[Name]) => void,
+): void => useListener<CustomEvent>(name, ({ detail }) => take(detail));
+
+/** Hears what the server, or Vite's own script, tells the window. */
+export function useTold<Told>(name: string, take: (told: Told) => void): void {
+  const hear = useEffectEvent(take);
+  useEffect(() => {
+    const listener = (told: Told) => hear(told);
+    import.meta.hot?.on(name, listener);
+    return () => import.meta.hot?.off(name, listener);
   }, [name]);
 }

@@ -1,5 +1,6 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useRef } from "react";
 import type { DeskView } from "./useDesk.ts";
+import { useListener } from "./useHeard.ts";
 
 /** Whether what has the focus takes back typing by itself. */
 const writes = (target: EventTarget | null): boolean =>
@@ -39,9 +40,6 @@ export function useShortcuts(desk: DeskView, workbench: RefObject<Element | null
   const listen = useRef((event: KeyboardEvent) => {
     if (workbench.current) onKey(event, latest.current, workbench.current);
   }).current;
-  useEffect(() => {
-    addEventListener("keydown", listen);
-    return () => removeEventListener("keydown", listen);
-  }, [listen]);
+  useListener("keydown", listen);
   return useRef((frame: Window) => frame.addEventListener("keydown", listen)).current;
 }

@@ -1,5 +1,6 @@
 import type { EditorView } from "@codemirror/view";
 import { useEffect, useMemo, useRef, useState } from "react";
+import { atRest, settle } from "../../../../src/forms/afterTyping.ts";
 import type { Key } from "../../protocol.ts";
 import { Button } from "../bricks.tsx";
 import { nameOf } from "../panel/names.ts";
@@ -9,9 +10,6 @@ import { useWorkbench } from "../workbench.ts";
 import styles from "./Expert.module.css";
 import { goTo, openEditor, replaceText, showFindings } from "./editor.ts";
 import { pathAt } from "./help.ts";
-
-/** How long after the last key press the draft takes what was written, in milliseconds. */
-const PAUSE = 300;
 
 /** A data file as it is written, with what its model and the checks say of it. */
 export default function Editor({ file, path }: Key) {
@@ -67,13 +65,10 @@ function useEditor(desk: DeskView, file: string) {
   const pending = useRef<string>(undefined);
   const given = useRef<string>(undefined);
   const text = textOf(desk, file);
-  const { before } = desk;
   useEffect(() => {
     if (!place.current) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
     const held = () => textOf(latest.current, file);
     const give = () => {
-      clearTimeout(timer);
       const written = pending.current;
       pending.current = undefined;
       if (written === undefined || written === held()) return;
@@ -88,19 +83,16 @@ function useEditor(desk: DeskView, file: string) {
       texts: () => latest.current.texts,
       onText(written) {
         pending.current = written;
-        clearTimeout(timer);
-        timer = setTimeout(give, PAUSE);
+        atRest(give);
       },
       onCursor: setCursor,
     });
-    const end = before(give);
     hold(opened);
     return () => {
-      end();
-      give();
+      settle();
       opened.destroy();
     };
-  }, [file, before]);
+  }, [file]);
   useEffect(() => {
     const hasComeBack = text === given.current;
     if (hasComeBack) given.current = undefined;

@@ -98,14 +98,7 @@ function Unreadable({ file }: { file: string }) {
 function useTyping(desk: DeskView, nodes: readonly DraftNode[]): Typing {
   const [typing] = useState(() => new Typing(nodes, desk.change));
   useLayoutEffect(() => typing.follow(nodes), [typing, nodes]);
-  const { before } = desk;
-  useEffect(() => {
-    const end = before(settle);
-    return () => {
-      end();
-      settle();
-    };
-  }, [before]);
+  useEffect(() => settle, []);
   return typing;
 }
 
