@@ -18,9 +18,12 @@ interface OfOpen {
   dragging: Dragging<Entry>;
 }
 
-/** A question is dropped among all those of its form, a step among its steps. */
-const fits = ({ part: one }: Entry, { part: other }: Entry): boolean =>
-  one !== undefined && one.form === other?.form && (one.key !== undefined || !other.key);
+/** A question is dropped among all those of its form, or at a step as its last; a step among its steps. */
+function fits({ part: one }: Entry, { part: other }: Entry): boolean | "behind" {
+  if (!one || one.form !== other?.form) return false;
+  if (one.key === undefined) return other.key === undefined;
+  return other.key === undefined ? "behind" : true;
+}
 
 /** Moves steps and questions of forms to where they are dropped. */
 function useReorder(): Dragging<Entry> {
@@ -43,13 +46,6 @@ function useReorder(): Dragging<Entry> {
   });
 }
 
-/** What shows where an entry would be dropped; a question that is dropped at a step comes last. */
-function dropMark(entry: Entry, { dragged, spot }: Dragging<Entry>): string | undefined {
-  if (spot?.onto !== entry) return undefined;
-  const isLast = dragged?.part?.key !== undefined && entry.part?.key === undefined;
-  return isLast || spot.isAfter ? "after" : "before";
-}
-
 /** More places than these are counted, not shown. */
 const MOST = 60;
 
@@ -67,11 +63,7 @@ function Branch({ entry, open, dragging }: { entry: Entry } & OfOpen) {
     if (at) select(at, address);
   };
   return (
-    <li
-      ref={entry.part && dragging.place(entry)}
-      data-drop={dropMark(entry, dragging)}
-      className={shared.dropPlace}
-    >
+    <li {...(entry.part && dragging.place(entry))} className={shared.dropPlace}>
       {entry.part && <Handle {...dragging.handle(entry)} />}
       <Line
         className={`${shared.row} ${styles.row}`}
@@ -104,7 +96,10 @@ function Entries({ entries, ...shown }: { entries: Entry[] } & OfOpen) {
 
 function Part({ section, ...shown }: { section: Section } & OfOpen) {
   return (
-    <details className={styles.part} open={["Formulaires", "Pages"].includes(section.title)}>
+    <details
+      className={`above-3 ${styles.part}`}
+      open={["Formulaires", "Pages"].includes(section.title)}
+    >
       <summary className={shared.row}>
         <ChevronRight className={styles.chevron} aria-hidden="true" size={14} />
         <h2>{section.title}</h2>
@@ -139,7 +134,7 @@ function Results({ count, hits }: Found) {
   const words = count === 1 ? "1 endroit" : `${count} endroits`;
   return (
     <>
-      <p className={`${shared.muted} ${styles.count}`} role="status">
+      <p className="muted above-3 below-1" role="status">
         {count === 0 ? "Aucun texte ne dit cela. Essayez moins de mots." : words}
         {count > MOST && `, dont voici les ${MOST} premiers`}
       </p>

@@ -18,10 +18,10 @@ export function droppedAt(from: number, onto: number, isAfter: boolean): number 
 
 /**
  * Lets things be dragged to each other's places by mouse or finger; Escape leaves all as it is.
- * @param fits whether one can be dropped at another
+ * @param fits whether one can be dropped at another, on both sides of it or only behind it
  */
 export function useDrag<Thing>(
-  fits: (thing: Thing, onto: Thing) => boolean,
+  fits: (thing: Thing, onto: Thing) => boolean | "behind",
   drop: (thing: Thing, spot: Spot<Thing>) => void,
 ) {
   const places = useRef(new Map<Element, Thing>());
@@ -38,23 +38,25 @@ export function useDrag<Thing>(
       const onto = places.current.get(element);
       // Back where it began: nothing is meant.
       if (onto === thing) return undefined;
-      if (onto === undefined || !fits(thing, onto)) continue;
+      const isFit = onto !== undefined && fits(thing, onto);
+      if (!isFit) continue;
       element.scrollIntoView({ block: "nearest" });
       const { top, height } = element.getBoundingClientRect();
-      return { onto, isAfter: clientY > top + height / 2 };
+      return { onto, isAfter: isFit === "behind" || clientY > top + height / 2 };
     }
     return undefined;
   };
+  const side = spot?.isAfter ? "after" : "before";
   return {
-    dragged,
-    /** Where it would be dropped now. */
-    spot,
     /** Of the element at which a thing can be dropped, and whose half tells the side. */
-    place: (thing: Thing) => (element: Element | null) => {
-      if (!element) return undefined;
-      places.current.set(element, thing);
-      return () => void places.current.delete(element);
-    },
+    place: (thing: Thing) => ({
+      ref(element: Element | null) {
+        if (!element) return undefined;
+        places.current.set(element, thing);
+        return () => void places.current.delete(element);
+      },
+      "data-drop": spot?.onto === thing ? side : undefined,
+    }),
     /** Of what a thing is dragged by. */
     handle: (thing: Thing) => ({
       onPointerDown({ currentTarget, pointerId, button }: PointerEvent) {

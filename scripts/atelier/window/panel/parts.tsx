@@ -34,12 +34,10 @@ function Item({ item, dragging }: { item: DraftNode; dragging: Dragging<number> 
   const moves = useMoves(item, name, true);
   const removal = useRemoval(item, name);
   const isListed = moves.count > 0;
-  const { spot } = dragging;
   return (
     <li
-      ref={dragging.place(moves.rank)}
+      {...dragging.place(moves.rank)}
       className={`${shared.row} ${styles.item} ${shared.dropPlace}`}
-      data-drop={spot?.onto === moves.rank ? (spot.isAfter ? "after" : "before") : undefined}
       onKeyDown={itemKeys(moves)}
     >
       {isListed && <Handle {...dragging.handle(moves.rank)} />}
