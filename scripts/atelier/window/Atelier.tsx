@@ -2,7 +2,7 @@ import { lazy, Suspense, useMemo, useRef, useState } from "react";
 import { PLACEHOLDER } from "../../../src/domain/fillPlaceholders.ts";
 import { Draft } from "../draft.ts";
 import { cited } from "../editing/words.ts";
-import { idOf, type Key, type Operation } from "../protocol.ts";
+import { idOf, type Key } from "../protocol.ts";
 import styles from "./Atelier.module.css";
 import { OffersDialog } from "./additions/OffersDialog.tsx";
 import { call } from "./call.ts";
@@ -13,10 +13,10 @@ import { Notices } from "./Notices.tsx";
 import { addressOf, namesOf, outlineOf } from "./outline/outline.ts";
 import { stateShowing } from "./outline/showing.ts";
 import { Preview } from "./Preview.tsx";
-import { recordName, summaryOf } from "./panel/names.ts";
-import { adding, setting } from "./panel/operations.ts";
+import { summaryOf } from "./panel/names.ts";
+import { adding } from "./panel/operations.ts";
 import { Panel } from "./panel/Panel.tsx";
-import { isPicture, photoKindAt } from "./pictures/catalogue.ts";
+import { isPicture, type PicturePlace, picturePlaceOf } from "./pictures/catalogue.ts";
 import { PicturePicker } from "./pictures/PicturePicker.tsx";
 import { Safeguard } from "./Safeguard.tsx";
 import shared from "./Shared.module.css";
@@ -51,13 +51,15 @@ interface Choice {
 function useChoice(turn: () => void) {
   const [choice, keep] = useKept<Choice>("atelier:choice", { keys: [] });
   /** What is chosen again is another choice: it gets the focus again. */
-  const choose = ({ open, ...others }: Choice) => keep({ ...others, open: open && { ...open } });
-  const take = (choice: Choice) => {
-    choose(choice);
+  const choose = (keys: Key[], open = keys[0]) => keep({ keys, open: open && { ...open } });
+  useHeard("atelier:clicked", (keys) => {
+    choose(keys);
     turn();
-  };
-  useHeard("atelier:clicked", (keys) => take({ keys, open: keys[0] }));
-  useHeard("atelier:untold", (reason) => take({ keys: [], reason }));
+  });
+  useHeard("atelier:untold", (reason) => {
+    keep({ keys: [], reason });
+    turn();
+  });
   return [choice, choose] as const;
 }
 
@@ -91,14 +93,14 @@ function WorkbenchView({ desk }: { desk: DeskView }) {
   const [choice, choose] = useChoice(() => view === "file" || show("panel"));
   const [guided, setGuided] = useState<Guided>();
   const [leads, lookAgain] = useLeadsAtHand();
-  const [picking, pickPicture] = useState<Key>();
+  const [picking, pickPicture] = useState<PicturePlace>();
   const { visit, go, visitKey } = useVisits(desk);
   const element = useRef<HTMLDivElement>(null);
   const draft = useMemo(() => new Draft(desk.texts), [desk.texts]);
   const sections = useMemo(() => outlineOf(desk.texts), [desk.texts]);
   const follow = useShortcuts(desk, element);
   const point = (key: Key, address = addressOf(sections, key)) => {
-    choose({ keys: [key], open: key });
+    choose([key]);
     void visitKey(key, address);
   };
   const select = (key: Key, address?: string) => {
@@ -109,12 +111,12 @@ function WorkbenchView({ desk }: { desk: DeskView }) {
   useHeard("atelier:missing", (key) => {
     const node = draft.at(key);
     if (node?.value === undefined && node) desk.change(adding(node));
-    choose({ keys: [key], open: key });
+    choose([key]);
     show("panel");
   });
   useHeard("atelier:clicked", ([key]) => {
     const node = key && draft.at(key);
-    if (node && isPicture(node)) pickPicture(key);
+    if (node && isPicture(node)) pickPicture(picturePlaceOf(node, desk.change));
   });
   return (
     <WorkbenchProvider value={{ desk, draft, sections, select, point, guide, pickPicture }}>
@@ -131,36 +133,17 @@ function WorkbenchView({ desk }: { desk: DeskView }) {
             <Side view={view} choice={choice} choose={choose} />
           )}
         </section>
-        {picking && <PlacePicture at={picking} onClosed={() => pickPicture(undefined)} />}
+        {picking && <PicturePicker place={picking} onClosed={() => pickPicture(undefined)} />}
         {guided && <OffersDialog guided={guided} onClosed={() => setGuided(undefined)} />}
       </div>
     </WorkbenchProvider>
   );
 }
 
-function PlacePicture({ at, onClosed }: { at: Key; onClosed(): void }) {
-  const { desk, draft } = useWorkbench();
-  const node = draft.at(at);
-  if (!node) return null;
-  const pick = (id: string, added?: Operation) =>
-    desk.change({
-      title: `Image de ${cited(recordName(node.root))}`,
-      operations: [...(added ? [added] : []), setting(node, id)],
-    });
-  return (
-    <PicturePicker
-      kind={photoKindAt(draft, node)}
-      current={String(node.value ?? "")}
-      pick={pick}
-      onClosed={onClosed}
-    />
-  );
-}
-
 interface SideProps {
   view: View;
   choice: Choice;
-  choose(choice: Choice): void;
+  choose(keys: Key[], open: Key): void;
 }
 
 function Side({ view, choice: { keys, open, reason }, choose }: SideProps) {
@@ -176,7 +159,7 @@ function Side({ view, choice: { keys, open, reason }, choose }: SideProps) {
   if (!open || !draft.texts.has(open.file)) return <Welcome />;
   return (
     <>
-      <Candidates keys={keys} open={open} choose={(key) => choose({ keys, open: key })} />
+      <Candidates keys={keys} open={open} choose={(key) => choose(keys, key)} />
       <Panel at={open} />
     </>
   );

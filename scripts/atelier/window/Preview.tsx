@@ -28,6 +28,7 @@ function Switch<Value extends string>({ legend, value, options, onChange }: Swit
         <label key={option} className={shared.row} title={words}>
           <input
             type="radio"
+            className="visuallyHidden"
             name={name}
             value={option}
             aria-label={words}

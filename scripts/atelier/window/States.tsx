@@ -21,13 +21,12 @@ function FormStates({ of: { form, states }, current, show }: FormProps) {
   return groups.map((group) => {
     const own = states.filter((state) => state.group === group);
     return (
-      <details key={group} className={styles.group} open={own.length < FEW}>
-        <summary>{group}</summary>
+      <details key={group} open={own.length < FEW}>
+        <summary className="muted">{group}</summary>
         <ul>
           {own.map((state) => (
             <li key={state.id}>
               <Line
-                className={styles.state}
                 aria-current={current === state.id ? "true" : undefined}
                 onClick={() => show({ form, state })}
               >
@@ -53,7 +52,7 @@ export function States({ address, current, show }: StatesProps) {
     .toSorted((a, b) => Number(isHere(b)) - Number(isHere(a)))
     .map((of) => (
       <details key={of.form} className={styles.form} open={isHere(of)}>
-        <summary>{of.title}</summary>
+        <summary className="bold">{of.title}</summary>
         <FormStates of={of} current={current} show={show} />
       </details>
     ));

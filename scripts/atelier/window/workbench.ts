@@ -4,6 +4,7 @@ import type { Offer } from "../additions/addition.ts";
 import type { Draft } from "../draft.ts";
 import type { Key } from "../protocol.ts";
 import type { Section } from "./outline/outline.ts";
+import type { PicturePlace } from "./pictures/catalogue.ts";
 import type { DeskView } from "./useDesk.ts";
 
 /** A way through an addition or a removal. */
@@ -28,8 +29,8 @@ export interface Workbench {
   point(key: Key): void;
   /** Leads through an addition or a removal at a place. @param fits those of its offers that are meant */
   guide(at: Key, fits: Guided["fits"], answers?: Answers): void;
-  /** Opens what the picture at a place is chosen by. */
-  pickPicture(at: Key): void;
+  /** Opens what a picture is chosen by. */
+  pickPicture(place: PicturePlace): void;
 }
 
 /** What provides a value to all parts below, and what reads it there. */

@@ -1,24 +1,20 @@
-import { type FormEvent, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { Answers } from "../../../../src/domain/compiledForm.ts";
 import { type AnswerStore, createAnswerStore } from "../../../../src/forms/answerStore.ts";
-import { controlId, StepContextProvider } from "../../../../src/forms/FormContext.tsx";
+import { controlId } from "../../../../src/forms/FormContext.tsx";
 import { focusControl } from "../../../../src/forms/focusControl.ts";
 import { readAnswer } from "../../../../src/forms/readAnswer.ts";
 import { widgets } from "../../../../src/forms/widgets/registry.ts";
-import { WORDS_FILE } from "../../../project/forms.ts";
 import { type Ask, type Missing, type Offer, openAsks } from "../../additions/addition.ts";
 import type { Operation } from "../../protocol.ts";
 import { Button, Close } from "../bricks.tsx";
-import { photoKindAt } from "../pictures/catalogue.ts";
-import { PictureButton, PicturePicker } from "../pictures/PicturePicker.tsx";
+import { type PicturePlace, USUAL } from "../pictures/catalogue.ts";
+import { PictureButton } from "../pictures/PicturePicker.tsx";
 import shared from "../Shared.module.css";
-import { unjudged } from "../unjudged.ts";
+import { Unjudged } from "../Unjudged.tsx";
 import { useWorkbench } from "../workbench.ts";
-import styles from "./additions.module.css";
 
 const NAME = "addition";
-
-const form = unjudged(NAME);
 
 const NOTHING: readonly Ask[] = [];
 
@@ -47,12 +43,11 @@ interface AskFormProps {
    * Has the offer carried out with the answers to what is asked.
    * @param added puts the new pictures among them into the catalogue
    */
-  take(offer: Offer, answers: Answers, added: Operation[]): Promise<void>;
+  take(answers: Answers, added: Operation[]): Promise<void>;
 }
 
 /** What is asked for an addition, by the widgets of the engine; what is missing, the server says. */
 export function AskForm({ offer, missing, take }: AskFormProps) {
-  const { desk } = useWorkbench();
   const { asks = NOTHING, warnings = [], verb = "Ajouter" } = offer;
   const [isBusy, setBusy] = useState(false);
   const [pictures] = useState<NewPictures>(() => new Map());
@@ -62,18 +57,16 @@ export function AskForm({ offer, missing, take }: AskFormProps) {
   const answers = useSyncExternalStore(store.subscribe, store.current);
   const open = openAsks(asks, answers);
   const refused = useRefused(missing, asks, store);
-  const text = desk.texts.get(WORDS_FILE) ?? "null";
-  const context = useMemo(() => ({ ...form, words: JSON.parse(text), store }), [text, store]);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setBusy(true);
     const given = Object.fromEntries(open.map(({ key }) => [key, answers[key]]));
     const added = Object.values(given).flatMap((answer) => pictures.get(answer) ?? []);
-    await take(offer, given, added);
+    await take(given, added);
     setBusy(false);
   };
   return (
-    <StepContextProvider value={context}>
+    <Unjudged formName={NAME} store={store}>
       <form className="stack-4" noValidate onSubmit={(event) => void submit(event)}>
         {warnings.map((sentence) => (
           <p key={sentence}>{sentence}</p>
@@ -82,14 +75,14 @@ export function AskForm({ offer, missing, take }: AskFormProps) {
         {open.map((ask) => (
           <Control key={ask.key} {...{ ask, store, pictures }} error={refused.get(ask.key)} />
         ))}
-        <div className={`cluster ${styles.end}`}>
+        <div className="cluster above-4">
           <Button look="solid" isLarge type="submit" disabled={isBusy}>
             {verb}
           </Button>
           <Close>Annuler</Close>
         </div>
       </form>
-    </StepContextProvider>
+    </Unjudged>
   );
 }
 
@@ -100,49 +93,26 @@ interface ControlProps {
   pictures: NewPictures;
 }
 
-function Control(props: ControlProps) {
-  return props.ask.isPicture ? <PictureControl {...props} /> : <WidgetControl {...props} />;
-}
-
-function PictureControl({ ask: { key, field }, error, store, pictures }: ControlProps) {
-  const { draft } = useWorkbench();
-  const [isOpen, setOpen] = useState(false);
-  const picture = String(store.current()[key] ?? "");
-  const pick = (id: string, added?: Operation) => {
-    if (added) pictures.set(id, added);
-    store.set(key, id);
-  };
-  return (
-    <>
-      <PictureButton
-        id={controlId(NAME, key)}
-        label={field.title}
-        picture={picture}
-        error={error}
-        open={() => setOpen(true)}
-      />
-      {isOpen && (
-        <PicturePicker
-          kind={photoKindAt(draft, undefined)}
-          current={picture}
-          pick={pick}
-          onClosed={() => setOpen(false)}
-        />
-      )}
-    </>
-  );
-}
-
-function WidgetControl({ ask: { key, field, missing }, error, store }: ControlProps) {
-  const { ui, enum: choices = [] } = field;
+function Control({ ask, error, store, pictures }: ControlProps) {
+  const { pickPicture } = useWorkbench();
+  const { key, field, isPicture, missing } = ask;
+  const { title, description, ui, enum: choices = [] } = field;
+  const common = { id: controlId(NAME, key), label: title, error };
+  if (isPicture) {
+    const current = String(store.current()[key] ?? "");
+    const pick: PicturePlace["pick"] = (id, added) => {
+      if (added) pictures.set(id, added);
+      store.set(key, id);
+    };
+    const open = () => pickPicture({ kind: USUAL, current, pick });
+    return <PictureButton {...common} picture={current} open={open} />;
+  }
   const Widget = widgets[ui.widget];
   return (
     <Widget
-      id={controlId(NAME, key)}
+      {...common}
       name={key}
-      label={field.title}
-      hint={field.description || undefined}
-      error={error}
+      hint={description || undefined}
       isRequired={missing !== undefined}
       isDisabled={false}
       choices={choices}

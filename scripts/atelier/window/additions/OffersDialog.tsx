@@ -37,12 +37,9 @@ export function OffersDialog({ guided, onClosed }: { guided: Guided; onClosed():
   }, [dialog, isShown, view]);
   const close = () => (dialog.current?.open ? dialog.current.close() : onClosed());
   const say = (sentence: string) => spoken(sections, sentence);
-  const take = async (offer: Offer, answers: Answers, added: Operation[] = []) => {
-    const answer = await call("add", {
-      at: guided.at,
-      id: offer.id,
-      answers: { ...guided.answers, ...answers },
-    });
+  const take = async ({ id }: Offer, given: Answers = {}, added: Operation[] = []) => {
+    const answers = { ...guided.answers, ...given };
+    const answer = await call("add", { at: guided.at, id, answers });
     if ("fault" in answer) return miss(sentencesOf(answer.fault));
     const made = answer.value;
     if ("missing" in made)
@@ -55,7 +52,7 @@ export function OffersDialog({ guided, onClosed }: { guided: Guided; onClosed():
     setDone({ ...made, notes: made.notes.map(say) });
   };
   const takeAtOnce = useEffectEvent((offer: Offer) => {
-    if (isAtOnce) void take(offer, {});
+    if (isAtOnce) void take(offer);
   });
   useEffect(() => {
     if (chosen) takeAtOnce(chosen);
@@ -70,7 +67,7 @@ export function OffersDialog({ guided, onClosed }: { guided: Guided; onClosed():
         <AskForm
           offer={{ ...chosen, warnings: (chosen.warnings ?? []).map(say) }}
           missing={missing}
-          take={take}
+          take={(given, added) => take(chosen, given, added)}
         />
       ) : (
         <Menu offers={offers} choose={pick} />
@@ -97,7 +94,7 @@ function Menu({ offers, choose }: { offers: Offer[] | undefined; choose(offer: O
           </li>
         ))}
       </ul>
-      <div className={`cluster ${styles.end}`}>
+      <div className="cluster above-4">
         <Close>Annuler</Close>
       </div>
     </>
@@ -147,7 +144,7 @@ function Outcome({ done: { change, notes, developer } }: { done: Done }) {
         <p key={note}>{note}</p>
       ))}
       {developer && <Note text={developer} />}
-      <div className={`cluster ${styles.end}`}>
+      <div className="cluster above-4">
         <Close look="solid">Fermer</Close>
       </div>
     </>
@@ -160,7 +157,7 @@ export function PlaceActions({ at }: { at: Key }) {
   const lead = (verb?: Offer["verb"]) => () =>
     guide(at, (offer) => !offer.isBeside && offer.verb === verb);
   return (
-    <div className={`${shared.row} ${styles.actions}`}>
+    <div className={`${shared.row} above-3 below-3`}>
       <Button look="solid" aria-haspopup="dialog" onClick={lead()}>
         Ajouter
       </Button>

@@ -30,7 +30,7 @@ export function Changes() {
       </h2>
       <div>
         <p role="status">{list ? verdict(list) : !fault && "Comparaison…"}</p>
-        <p role="status" className={shared.muted}>
+        <p role="status" className="muted">
           {online && frenchTypography(onlineWords(online))}
         </p>
       </div>
@@ -99,11 +99,11 @@ interface ItemProps {
 
 /** The place of a change as it was and as it is, or why it cannot be seen. */
 function Views({ pictures }: Pick<ItemProps, "pictures">) {
-  if (!pictures) return <p className={shared.muted}>Les images se préparent…</p>;
+  if (!pictures) return <p className="muted">Les images se préparent…</p>;
   const { before, now } = pictures;
   if (!before && !now)
     return (
-      <p className={shared.muted}>
+      <p className="muted">
         Pas d’image : aucune page ne montre cet endroit à son ouverture. S’il vient à une étape ou
         dans un message, « Voir dans la page » y mène.
       </p>
@@ -144,9 +144,23 @@ function wayBack({ all }: Revert): string {
   return `Remettre ${all === "form" ? "tout ce formulaire" : "toute cette fiche"} comme avant`;
 }
 
-function Item({ change, pictures }: ItemProps) {
+/** What can be done about a change, in words. */
+function useDeeds({ at, isGone, message, revert }: ListedChange) {
   const { desk, select, point } = useWorkbench();
-  const { kind, message, before, now, rows, drafts, at, isGone, isSaved, form, revert } = change;
+  const deeds: [words: string, act: () => void][] = [];
+  if (!isGone)
+    deeds.push(["Ouvrir cet endroit", () => select(at)], ["Voir dans la page", () => point(at)]);
+  if (revert) {
+    const title = `Retour à l’avant : ${message.replace(/\.$/, "")}`;
+    const { operations } = revert;
+    deeds.push([wayBack(revert), () => desk.change({ title, operations })]);
+  }
+  return deeds;
+}
+
+function Item({ change, pictures }: ItemProps) {
+  const { kind, message, before, now, rows, drafts, isSaved, form } = change;
+  const deeds = useDeeds(change);
   return (
     <li className={`stack-2 ${styles.item}`}>
       <p className={`${shared.row} ${styles.head}`}>
@@ -156,31 +170,15 @@ function Item({ change, pictures }: ItemProps) {
       <p>{message}</p>
       <Values before={before} now={now} />
       <Views pictures={pictures} />
-      {rows && <p className={shared.muted}>Base de données : {rows}</p>}
-      {drafts && <p className={shared.muted}>Réponses en cours : {drafts}</p>}
+      {rows && <p className="muted">Base de données : {rows}</p>}
+      {drafts && <p className="muted">Réponses en cours : {drafts}</p>}
       <div className={`${shared.row} ${styles.head}`}>
-        {!isGone &&
-          [["Ouvrir cet endroit", select] as const, ["Voir dans la page", point] as const].map(
-            ([words, act]) => (
-              <Button key={words} onClick={() => act(at)}>
-                {words}
-                <span className="visuallyHidden"> : {message}</span>
-              </Button>
-            ),
-          )}
-        {revert && (
-          <Button
-            onClick={() =>
-              desk.change({
-                title: `Retour à l’avant : ${message.replace(/\.$/, "")}`,
-                operations: revert.operations,
-              })
-            }
-          >
-            {wayBack(revert)}
+        {deeds.map(([words, act]) => (
+          <Button key={words} onClick={act}>
+            {words}
             <span className="visuallyHidden"> : {message}</span>
           </Button>
-        )}
+        ))}
         {form && (
           <a
             className="button button-ghost button-sm"
@@ -201,7 +199,7 @@ function Still({ title, picture }: { title: string; picture: Picture }) {
   const [isFound, setFound] = useState(true);
   return (
     <figure>
-      <figcaption className={shared.muted}>
+      <figcaption className="muted">
         {title}
         {!isFound && " : caché à l’ouverture de la page ; « Voir dans la page » y mène."}
       </figcaption>

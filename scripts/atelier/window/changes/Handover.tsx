@@ -23,7 +23,7 @@ export function Handover({ git, onPublished }: Pick<ChangeList, "git"> & { onPub
       >
         {isBusy ? "Vérification…" : "Préparer l’envoi"}
       </Button>
-      <p className={shared.muted}>
+      <p className="muted">
         Enregistre, vérifie tout, puis écrit un correctif et un résumé pour le développeur. Rien ne
         part de cet ordinateur.
       </p>
@@ -65,7 +65,7 @@ const Publish = ({ signer, onPublished }: { signer: Signer; onPublished(): void 
     >
       {(published) => <PublishedNote published={published} />}
     </SignedDeed>
-    <p className={shared.muted}>
+    <p className="muted">
       Enregistre, vérifie tout, puis envoie vos changements au serveur du projet. Le site public les
       montre quand le développeur les met en ligne.
     </p>

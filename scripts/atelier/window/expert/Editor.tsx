@@ -35,10 +35,10 @@ export default function Editor({ file, path }: Key) {
           {node && <span className="visuallyHidden"> : {nameOf(node)}</span>}
         </Button>
       </div>
-      <p role="status" className={shared.muted}>
+      <p role="status" className="muted">
         {verdict(desk.texts.has(file), findings.length)}
       </p>
-      <p className={shared.muted}>Ctrl + Espace propose la suite ; Tab quitte l’éditeur.</p>
+      <p className="muted">Ctrl + Espace propose la suite ; Tab quitte l’éditeur.</p>
       <div ref={place} className={styles.editor} />
     </div>
   );

@@ -167,7 +167,6 @@ export function goTo(view: EditorView, path: Path): void {
 /** What the editor says by itself, in French. */
 const phrases: Record<string, string> = {
   Completions: "Propositions",
-  "Control character": "Caractère invisible",
   "Selection deleted": "Sélection supprimée",
   "folded code": "lignes repliées",
   unfold: "déplier",

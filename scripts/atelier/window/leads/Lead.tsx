@@ -1,6 +1,5 @@
 import type { ListedLead } from "../../leads/calls.ts";
 import { Button, Refusal } from "../bricks.tsx";
-import shared from "../Shared.module.css";
 import { useDeed } from "../useDeed.ts";
 import styles from "./Leads.module.css";
 
@@ -21,7 +20,7 @@ export function Lead({ lead, onDeed, openPerson }: LeadProps) {
     <li className={styles.lead}>
       <details>
         <summary>
-          <span className={shared.muted}>
+          <span className="muted">
             {received}
             {state && ` · ${state}`}
           </span>{" "}
@@ -77,15 +76,15 @@ function Letter({ letter: { lines, message, footnote } }: Pick<ListedLead, "lett
   const all = message ? [...lines, { label: "Message", value: message }] : lines;
   return (
     <>
-      <dl className={styles.letter}>
+      <dl className={`above-2 ${styles.letter}`}>
         {[...all.entries()].map(([at, { label, value }]) => (
           <div key={at}>
-            <dt className={shared.muted}>{label}</dt>
+            <dt className="muted">{label}</dt>
             <dd>{value}</dd>
           </div>
         ))}
       </dl>
-      <p className={shared.muted}>{footnote}</p>
+      <p className="muted">{footnote}</p>
     </>
   );
 }

@@ -6,7 +6,7 @@ import type { FieldUi } from "../../../../src/generated/schema-types.ts";
 import { hintOf } from "../../../project/model.ts";
 import { controlName, type DraftNode } from "../../draft.ts";
 import { CATALOGUE } from "../../protocol.ts";
-import { isPicture } from "../pictures/catalogue.ts";
+import { isPicture, picturePlaceOf } from "../pictures/catalogue.ts";
 import { PictureButton } from "../pictures/PicturePicker.tsx";
 import { choicesOf, uiOf } from "./controls.ts";
 import { filledIn } from "./crumbs.ts";
@@ -66,7 +66,7 @@ export function Control(props: ControlProps) {
 }
 
 function PictureControl({ node, label }: ControlProps) {
-  const { errors, pickPicture, select } = useEditing();
+  const { desk, errors, pickPicture, select } = useEditing();
   const name = controlName(node);
   const picture = String(node.value ?? "");
   return (
@@ -76,7 +76,7 @@ function PictureControl({ node, label }: ControlProps) {
         label={label ?? nameOf(node)}
         picture={picture}
         error={errors.get(name)}
-        open={() => pickPicture(node.key)}
+        open={() => pickPicture(picturePlaceOf(node, desk.change))}
       />
       {picture && (
         <div className={styles.sources}>

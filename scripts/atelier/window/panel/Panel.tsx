@@ -1,18 +1,17 @@
 import { useEffect, useLayoutEffect, useMemo, useState } from "react";
 import { settle } from "../../../../src/forms/afterTyping.ts";
-import { controlId, StepContextProvider } from "../../../../src/forms/FormContext.tsx";
+import { controlId } from "../../../../src/forms/FormContext.tsx";
 import { focusControl } from "../../../../src/forms/focusControl.ts";
-import type { FormWords } from "../../../../src/generated/schema-types.ts";
 import type { Finding } from "../../../project/finding.ts";
 import { WORDS_FILE } from "../../../project/forms.ts";
-import { controlName, type DraftNode, dotted, keyOf } from "../../draft.ts";
+import { controlName, type DraftNode, keyOf } from "../../draft.ts";
 import { operationsBetween } from "../../editing/sketch.ts";
 import type { Key } from "../../protocol.ts";
 import { PlaceActions } from "../additions/OffersDialog.tsx";
 import { Findings } from "../Findings.tsx";
 import { spoken } from "../outline/outline.ts";
 import shared from "../Shared.module.css";
-import { unjudged } from "../unjudged.ts";
+import { Unjudged } from "../Unjudged.tsx";
 import type { DeskView } from "../useDesk.ts";
 import { useWorkbench, type Workbench } from "../workbench.ts";
 import { Control } from "./Control.tsx";
@@ -28,16 +27,14 @@ import styles from "./panel.module.css";
 import { Additions, Groups } from "./parts.tsx";
 import { PANEL, Typing } from "./typing.ts";
 
-const form = unjudged(PANEL);
-
 /**
  * What follows from what was clicked: the record that is shown, its groups, what has a control.
  * @param amiss values that the checks say something of, or have said
  */
-function contentsOf(node: DraftNode, amiss: readonly Key[]) {
+function contentsOf(node: DraftNode, amiss: ReadonlyMap<string, Key>) {
   const owner = ownerOf(node);
   const shown = groupsOf(owner, node.key);
-  const others = amiss.filter(({ path }) => dotted(path) !== controlName(node));
+  const others = [...amiss].flatMap(([at, key]) => (at === controlName(node) ? [] : key));
   const groups = [...incomplete(owner, shown, others), ...shown];
   const parts = groups.flatMap((group) => group.parts);
   const inPlace = controlled(parts.filter(({ is }) => is !== "control"));
@@ -47,34 +44,24 @@ function contentsOf(node: DraftNode, amiss: readonly Key[]) {
 }
 
 /** The values of a file that the checks say something of; each stays for as long as the panel is open. */
-function useAmiss({ desk, draft }: Workbench, file: string): readonly Key[] {
-  const [noted] = useState(() => new Map<string, Key>());
-  const [amiss, keep] = useState<readonly Key[]>([]);
+function useAmiss({ desk, draft }: Workbench, file: string): ReadonlyMap<string, Key> {
+  const [amiss, keep] = useState<ReadonlyMap<string, Key>>(new Map());
   const { findings } = desk.state;
-  useEffect(() => {
-    const { size } = noted;
-    for (const finding of findings.filter((one) => one.file === file && !one.isAdvice))
-      if (!noted.has(finding.at)) noted.set(finding.at, keyOf(finding, draft));
-    if (noted.size > size) keep([...noted.values()]);
-  }, [noted, findings, draft, file]);
+  const fresh = findings.filter((one) => one.file === file && !one.isAdvice && !amiss.has(one.at));
+  if (fresh.length > 0)
+    keep(new Map([...amiss, ...fresh.map((one) => [one.at, keyOf(one, draft)] as const)]));
   return amiss;
 }
 
 /** What was clicked, as a form that the schema of its record describes; what can be added there. */
 export function Panel({ at }: { at: Key }) {
   const { draft } = useWorkbench();
-  const { words } = draft;
   const node = nearest(draft, at);
   return (
     <>
       <PlaceActions at={at} />
-      {node && words ? (
-        <PanelForm
-          key={`${at.file} ${controlName(ownerOf(node))}`}
-          at={at}
-          node={node}
-          words={words}
-        />
+      {node && draft.words ? (
+        <PanelForm key={`${at.file} ${controlName(ownerOf(node))}`} at={at} node={node} />
       ) : (
         <Unreadable file={node ? WORDS_FILE : at.file} />
       )}
@@ -144,7 +131,7 @@ function Others({ findings }: { findings: readonly Finding[] }) {
   );
 }
 
-function PanelForm({ at, node, words }: { at: Key; node: DraftNode; words: FormWords }) {
+function PanelForm({ at, node }: { at: Key; node: DraftNode }) {
   const workbench = useWorkbench();
   const { desk, sections } = workbench;
   const amiss = useAmiss(workbench, node.key.file);
@@ -163,18 +150,17 @@ function PanelForm({ at, node, words }: { at: Key; node: DraftNode; words: FormW
     errors: shown,
     ...changesOf(owner, desk, typing),
   };
-  const context = { ...form, words, store: typing.store };
   return (
     <div className={`stack-4 ${styles.panel}`}>
       <Crumbs node={node} />
       <EditingProvider value={editing}>
-        <StepContextProvider value={context}>
+        <Unjudged formName={PANEL} store={typing.store}>
           <Others findings={others} />
           {typeof owner.segment === "number" && <RecordPlace item={owner} name={nameOf(owner)} />}
           {clicked && <Control key={controlName(clicked)} node={clicked} />}
           <Groups groups={groups} />
           <Additions owner={owner} />
-        </StepContextProvider>
+        </Unjudged>
       </EditingProvider>
     </div>
   );

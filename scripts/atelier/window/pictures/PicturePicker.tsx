@@ -1,27 +1,23 @@
 import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from "react";
-import { addresses, type Operation } from "../../protocol.ts";
+import { addresses } from "../../protocol.ts";
 import { Button, Close, Dialog, Refusal, useModal } from "../bricks.tsx";
 import { request } from "../call.ts";
-import shared from "../Shared.module.css";
 import { useAsked } from "../useDeed.ts";
 import { useWorkbench } from "../workbench.ts";
-import { cataloguing, choicesFor, descriptionOf, thumbnailOf } from "./catalogue.ts";
+import {
+  cataloguing,
+  choicesFor,
+  descriptionOf,
+  type PicturePlace,
+  thumbnailOf,
+} from "./catalogue.ts";
 import styles from "./pictures.module.css";
-
-interface PicturePickerProps {
-  /** What a file is made into for this place. */
-  kind: string;
-  /** Name of the picture that is there; empty where there is none yet. */
-  current: string;
-  /** @param added puts a new picture into the catalogue */
-  pick(id: string, added?: Operation): void;
-  onClosed(): void;
-}
 
 const TYPES = "image/jpeg,image/png,image/webp,image/avif,image/svg+xml";
 
 /** Chooses a picture of the catalogue, or takes a file and asks what it shows. */
-export function PicturePicker({ kind, current, pick, onClosed }: PicturePickerProps) {
+export function PicturePicker({ place, onClosed }: { place: PicturePlace; onClosed(): void }) {
+  const { kind, current, pick } = place;
   const dialog = useModal();
   // Has a file sized and encoded; the answer is the name of what it has become.
   const encode = useCallback(
@@ -32,7 +28,7 @@ export function PicturePicker({ kind, current, pick, onClosed }: PicturePickerPr
   const give = (file: File | undefined) => {
     if (file && !isBusy) void run(file);
   };
-  const choose: PicturePickerProps["pick"] = (id, added) => {
+  const choose: PicturePlace["pick"] = (id, added) => {
     pick(id, added);
     dialog.current?.close();
   };
@@ -41,11 +37,7 @@ export function PicturePicker({ kind, current, pick, onClosed }: PicturePickerPr
       ref={dialog}
       title="Choisir une image"
       className={styles.dialog}
-      onClose={(event) => {
-        // The dialog that it may stand in stays open.
-        event.stopPropagation();
-        onClosed();
-      }}
+      onClose={onClosed}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault();
@@ -78,7 +70,7 @@ function FileBox({ give }: { give(file: File | undefined): void }) {
           target.value = "";
         }}
       />
-      <span className={shared.muted}>
+      <span className="muted">
         ou déposez-en un ici : une photo JPEG, PNG, WebP ou AVIF, un dessin SVG.
       </span>
     </label>
@@ -87,7 +79,7 @@ function FileBox({ give }: { give(file: File | undefined): void }) {
 
 interface ChoosingProps {
   kind: string;
-  choose: PicturePickerProps["pick"];
+  choose: PicturePlace["pick"];
 }
 
 /** What a new picture shows: without these words, who does not see it would learn nothing. */
@@ -128,7 +120,7 @@ function Describe({ id, kind, choose }: ChoosingProps & { id: string }) {
         <p className="formField-error" id={`${name}-error`} role="alert">
           {isMissing && "Il manque : ce que l’image montre."}
         </p>
-        <Button look="solid" isLarge onClick={end}>
+        <Button look="solid" isLarge className="above-3" onClick={end}>
           Mettre cette image
         </Button>
       </div>
@@ -151,7 +143,7 @@ function Gallery({ kind, current, choose }: ChoosingProps & { current: string })
       some.length > 0 && (
         <section key={title} aria-label={title}>
           <h3 className="formField-label">{title}</h3>
-          <ul className={styles.grid} onKeyDown={walk}>
+          <ul className={`above-2 ${styles.grid}`} onKeyDown={walk}>
             {some.map(({ id, alt }) => (
               <li key={id}>
                 <button

@@ -1,8 +1,10 @@
 import type { PicturesRecord } from "../../../../src/generated/content.ts";
 import { valueAt, whole } from "../../../project/dataFile.ts";
 import type { Draft, DraftNode } from "../../draft.ts";
-import { addresses, CATALOGUE, type Operation } from "../../protocol.ts";
-import { wordsOf } from "../panel/names.ts";
+import { cited } from "../../editing/words.ts";
+import { addresses, CATALOGUE, type Change, type Operation } from "../../protocol.ts";
+import { recordName, wordsOf } from "../panel/names.ts";
+import { setting } from "../panel/operations.ts";
 
 /** A picture of the catalogue. */
 type Catalogued = PicturesRecord["pictures"][string];
@@ -18,14 +20,13 @@ const PHOTOS: Record<string, Catalogued["kind"][]> = {
 export const isPicture = ({ model }: DraftNode): boolean => model.names.includes("picture");
 
 /** What a place shows that is not filled yet, and stands alone. */
-const USUAL = "card";
+export const USUAL = "card";
 
 const cataloguedIn = (draft: Draft): PicturesRecord["pictures"] =>
   (draft.value(CATALOGUE) as PicturesRecord | undefined)?.pictures ?? {};
 
 /** What a place shows, as the kind of a file that is given for it. */
-export function photoKindAt(draft: Draft, node: DraftNode | undefined): string {
-  const { value, parent } = node ?? {};
+function photoKindAt({ draft, value, parent }: DraftNode): string {
   const list = parent?.parent;
   const beside = Array.isArray(list?.value)
     ? list.value.map((one) => valueAt(one, ["picture"]))
@@ -58,6 +59,30 @@ export function descriptionOf(draft: Draft, id: string): string {
   const schema = draft.at({ file: CATALOGUE, path: ["pictures", id, "kind"] })?.schema;
   return alt || (schema && kind ? wordsOf(schema, kind) : "Nouvelle image");
 }
+
+/** A place that a picture is chosen for. */
+export interface PicturePlace {
+  /** What a file is made into for it. */
+  kind: string;
+  /** Name of the picture that is there; empty where there is none yet. */
+  current: string;
+  /** @param added puts a new picture into the catalogue */
+  pick(id: string, added?: Operation): void;
+}
+
+/** The place of a picture of the draft. @param change changes the draft */
+export const picturePlaceOf = (
+  node: DraftNode,
+  change: (change: Change) => void,
+): PicturePlace => ({
+  kind: photoKindAt(node),
+  current: String(node.value ?? ""),
+  pick: (id, added) =>
+    change({
+      title: `Image de ${cited(recordName(node.root))}`,
+      operations: [...(added ? [added] : []), setting(node, id)],
+    }),
+});
 
 /** A new picture in the catalogue. @param alt what it shows, for who does not see it */
 export const cataloguing = (id: string, kind: string, alt: string): Operation => ({

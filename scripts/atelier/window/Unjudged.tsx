@@ -1,0 +1,40 @@
+import type { ValidatorType } from "@rjsf/utils";
+import { type ReactNode, useMemo } from "react";
+import type { AnswerStore } from "../../../src/forms/answerStore.ts";
+import type { StepDefinition } from "../../../src/forms/definition.ts";
+import { StepContextProvider } from "../../../src/forms/FormContext.tsx";
+import { useWorkbench } from "./workbench.ts";
+
+const messages: ReadonlyMap<string, string> = new Map();
+
+/** Finds every answer right: what is wrong, the checks of the draft say. */
+const validator: ValidatorType = {
+  isValid: () => true,
+  rawValidation: () => ({}),
+  validateFormData: () => ({ errors: [], errorSchema: {} }),
+};
+
+const errors = {
+  current: () => messages,
+  attempt: () => 0,
+  subscribe: () => () => undefined,
+  leave: () => undefined,
+};
+
+interface UnjudgedProps {
+  formName: string;
+  store: AnswerStore;
+  children: ReactNode;
+}
+
+/** A form of the window, made of the engine's fields: it judges, advises and sends nothing. */
+export function Unjudged({ formName, store, children }: UnjudgedProps) {
+  const { words } = useWorkbench().draft;
+  const context = useMemo(() => {
+    const shape = { schema: { type: "object" as const }, ui: {}, groups: [] };
+    const step: StepDefinition = { name: formName, title: "", ...shape, validator };
+    const others = { formName, step, steps: [step], store, errors, advice: {}, isSending: false };
+    return words && { ...others, words };
+  }, [formName, store, words]);
+  return context && <StepContextProvider value={context}>{children}</StepContextProvider>;
+}
