@@ -26,7 +26,7 @@ import type { Visit } from "./useFrame.ts";
 import { useHeard } from "./useHeard.ts";
 import { useKept } from "./useKept.ts";
 import { useShortcuts } from "./useShortcuts.ts";
-import { type Guided, useWorkbench, type Workbench, WorkbenchProvider } from "./workbench.ts";
+import { type Guided, useWorkbench, WorkbenchProvider } from "./workbench.ts";
 
 const FORMS = "schemas/forms/";
 
@@ -91,7 +91,7 @@ function WorkbenchView({ desk }: { desk: DeskView }) {
   const [view, show] = useState<View>("panel");
   // A text of the page is looked at in the panel, or where it stands in its file.
   const [choice, choose] = useChoice(() => view === "file" || show("panel"));
-  const [guided, setGuided] = useState<Guided>();
+  const [guided, guide] = useState<Guided>();
   const [leads, lookAgain] = useLeadsAtHand();
   const [picking, pickPicture] = useState<PicturePlace>();
   const { visit, go, visitKey } = useVisits(desk);
@@ -107,7 +107,6 @@ function WorkbenchView({ desk }: { desk: DeskView }) {
     point(key, address);
     show("panel");
   };
-  const guide: Workbench["guide"] = (at, fits, answers) => setGuided({ at, fits, answers });
   useHeard("atelier:missing", (key) => {
     const node = draft.at(key);
     if (node?.value === undefined && node) desk.change(adding(node));
@@ -134,7 +133,7 @@ function WorkbenchView({ desk }: { desk: DeskView }) {
           )}
         </section>
         {picking && <PicturePicker place={picking} onClosed={() => pickPicture(undefined)} />}
-        {guided && <OffersDialog guided={guided} onClosed={() => setGuided(undefined)} />}
+        {guided && <OffersDialog guided={guided} onClosed={() => guide(undefined)} />}
       </div>
     </WorkbenchProvider>
   );

@@ -32,8 +32,8 @@ function useReorder(): Dragging<Entry> {
     if (!at || !part || !onto.part) return;
     const { key: beside, step } = onto.part;
     if (part.key !== undefined) {
-      const spot = beside === undefined ? {} : { beside, isBefore: !isAfter };
-      return guide(at, ({ id }) => id === `deplacer:${step}`, spot);
+      const answers = beside === undefined ? {} : { beside, isBefore: !isAfter };
+      return guide({ at, fits: ({ id }) => id === `deplacer:${step}`, answers });
     }
     const steps = valueAt(draft.value(part.form), ["steps"]) as string[];
     const [from, target] = [part.step, step].map((file) => steps.indexOf(basename(file)));

@@ -101,8 +101,8 @@ function Status() {
 
 /** Writes the draft to disk; tells whether there is something to write. */
 function Save() {
-  const { isUnsaved, saves, save } = useWorkbench().desk;
-  const rest = saves > 0 ? "Enregistré" : "";
+  const { isUnsaved, wasSaved, save } = useWorkbench().desk;
+  const rest = wasSaved ? "Enregistré" : "";
   return (
     <>
       <p className={styles.unsaved} role="status">

@@ -27,8 +27,8 @@ export interface Workbench {
   select(key: Key, address?: string): void;
   /** Chooses a value, and leaves what stands on the right. */
   point(key: Key): void;
-  /** Leads through an addition or a removal at a place. @param fits those of its offers that are meant */
-  guide(at: Key, fits: Guided["fits"], answers?: Answers): void;
+  /** Leads through an addition or a removal at a place. */
+  guide(guided: Guided): void;
   /** Opens what a picture is chosen by. */
   pickPicture(place: PicturePlace): void;
 }

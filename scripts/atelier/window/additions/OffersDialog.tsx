@@ -155,7 +155,7 @@ function Outcome({ done: { change, notes, developer } }: { done: Done }) {
 export function PlaceActions({ at }: { at: Key }) {
   const { guide } = useWorkbench();
   const lead = (verb?: Offer["verb"]) => () =>
-    guide(at, (offer) => !offer.isBeside && offer.verb === verb);
+    guide({ at, fits: (offer) => !offer.isBeside && offer.verb === verb });
   return (
     <div className={`${shared.row} above-3 below-3`}>
       <Button look="solid" aria-haspopup="dialog" onClick={lead()}>

@@ -15,9 +15,13 @@ export type Moves = ReturnType<typeof useMoves>;
 /**
  * Moves an item of a list.
  * @param name as people know it
- * @param isByRank whether what shows it stays in its place, so that the focus has to go along
+ * @param moved called with its new rank, and the control that was used
  */
-export function useMoves(item: DraftNode, name: string, isByRank = false) {
+export function useMoves(
+  item: DraftNode,
+  name: string,
+  moved?: (to: number, from?: Element) => void,
+) {
   const { change } = useEditing();
   const rank = Number(item.segment);
   const count = Array.isArray(item.parent?.value) ? item.parent.value.length : 0;
@@ -29,7 +33,7 @@ export function useMoves(item: DraftNode, name: string, isByRank = false) {
     move(to: number, from?: Element) {
       if (to < 0 || to >= count || to === rank) return;
       change(`Place de « ${name} »`, [{ kind: "move", ...item.key, to }]);
-      if (isByRank && from) follow(from, to);
+      moved?.(to, from);
     },
   };
 }
@@ -37,11 +41,11 @@ export function useMoves(item: DraftNode, name: string, isByRank = false) {
 const FOCUSABLE = "button, input, textarea, select";
 
 /** Lets the focus go to the same control of the place where an item will stand. */
-function follow(from: Element, to: number): void {
-  const item = from.closest("li");
-  const active = document.activeElement ?? from;
-  const rank = [...(item?.querySelectorAll(FOCUSABLE) ?? [])].indexOf(active);
-  item?.parentElement?.children[to]?.querySelectorAll<HTMLElement>(FOCUSABLE)[rank]?.focus();
+export function follow(to: number, from?: Element): void {
+  const item = from?.closest("li");
+  if (!item) return;
+  const rank = [...item.querySelectorAll(FOCUSABLE)].indexOf(document.activeElement ?? item);
+  item.parentElement?.children[to]?.querySelectorAll<HTMLElement>(FOCUSABLE)[rank]?.focus();
 }
 
 const STEPS: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 };
@@ -65,15 +69,20 @@ interface Removal {
 /** Whether more than a list or table itself changes with what comes to it, or goes. */
 export const isGuided = (item: DraftNode): boolean => isField(item) || isCondition(item);
 
-export function useRemoval(item: DraftNode, name: string): Removal {
+/** @param removed called once it is taken away */
+export function useRemoval(item: DraftNode, name: string, removed?: () => void): Removal {
   const { change, guide } = useEditing();
   const file = fileNamed(item);
-  if (file) return { remove: () => guide(file.key, ({ id }) => id === "retirer-etape") };
+  if (file)
+    return { remove: () => guide({ at: file.key, fits: ({ id }) => id === "retirer-etape" }) };
   if (isGuided(item)) return {};
-  const removed = removingItem(item);
-  return "least" in removed
-    ? { kept: `Il en faut au moins ${removed.least}` }
-    : { remove: () => change(`« ${name} » retiré`, [removed.operation]) };
+  const removing = removingItem(item);
+  if ("least" in removing) return { kept: `Il en faut au moins ${removing.least}` };
+  const remove = () => {
+    change(`« ${name} » retiré`, [removing.operation]);
+    removed?.();
+  };
+  return { remove };
 }
 
 interface ItemButtonsProps extends Removal {
@@ -143,7 +152,7 @@ export function AddItem({ list, behind }: { list: DraftNode; behind?: DraftNode 
     select(item.key);
   };
   const { key } = behind ?? list;
-  const lead = () => (isOfFiles ? guide(key, ({ id }) => id === "etape") : add());
+  const lead = () => (isOfFiles ? guide({ at: key, fits: ({ id }) => id === "etape" }) : add());
   return (
     <Button look="ghost" onClick={lead}>
       Ajouter : {label}
@@ -155,23 +164,12 @@ export function AddItem({ list, behind }: { list: DraftNode; behind?: DraftNode 
 export function RecordPlace({ item, name }: { item: DraftNode; name: string }) {
   const { select } = useEditing();
   const { file, path } = item.key;
-  const moves = useMoves(item, name);
-  const { remove, ...removal } = useRemoval(item, name);
   const above = path.slice(0, -1);
-  const moving: Moves = {
-    ...moves,
-    move(to) {
-      moves.move(to);
-      if (to >= 0 && to < moves.count) select({ file, path: [...above, to] });
-    },
-  };
-  const leave = () => {
-    remove?.();
-    select({ file, path: above });
-  };
+  const moves = useMoves(item, name, (to) => select({ file, path: [...above, to] }));
+  const removal = useRemoval(item, name, () => select({ file, path: above }));
   return (
     <>
-      <PlaceBar name={name} moves={moving} {...removal} {...(remove && { remove: leave })}>
+      <PlaceBar name={name} moves={moves} {...removal}>
         {moves.rank + 1} sur {moves.count}
       </PlaceBar>
       {item.parent && !isGuided(item) && <AddItem list={item.parent} behind={item} />}

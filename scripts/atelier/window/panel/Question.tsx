@@ -170,7 +170,7 @@ function QuestionPlace({ question }: { question: DraftNode }) {
     <>
       {place && <InStep place={place} name={summaryOf(question)} />}
       {steps.length > 1 && (
-        <Button look="ghost" onClick={() => guide(question.key, isElsewhere)}>
+        <Button look="ghost" onClick={() => guide({ at: question.key, fits: isElsewhere })}>
           Déplacer vers une autre étape…
         </Button>
       )}

@@ -92,7 +92,7 @@ export function advisedChoices(draft: Draft): Choice[] {
 }
 
 /** What the key of a question, or a choice of one, is called where visitors read it. */
-export function namedBy(node: DraftNode) {
+function namedBy(node: DraftNode) {
   const { draft, value, schema } = node;
   if (schema.names === "field") {
     const field = fieldsIn(node).get(String(value));

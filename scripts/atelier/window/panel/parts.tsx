@@ -8,7 +8,7 @@ import { type Dragging, droppedAt, useDrag } from "../useDrag.ts";
 import { Control } from "./Control.tsx";
 import { isScalar, kindOf } from "./controls.ts";
 import { useEditing } from "./editing.ts";
-import { AddItem, ItemButtons, isGuided, itemKeys, useMoves, useRemoval } from "./Item.tsx";
+import { AddItem, follow, ItemButtons, isGuided, itemKeys, useMoves, useRemoval } from "./Item.tsx";
 import {
   absentIn,
   type ChoiceRow,
@@ -31,7 +31,7 @@ function Item({ item, dragging }: { item: DraftNode; dragging: Dragging<number> 
   const { select } = useEditing();
   const file = fileNamed(item);
   const name = nameOf(file ?? item);
-  const moves = useMoves(item, name, true);
+  const moves = useMoves(item, name, follow);
   const removal = useRemoval(item, name);
   const isListed = moves.count > 0;
   return (
@@ -143,7 +143,7 @@ function ChoiceView({ question, row }: { question: DraftNode; row: ChoiceRow }) 
   const { item, label, hint, value } = row;
   const name = String(label.value ?? value);
   const moves = useMoves(item, name);
-  const remove = () => guide(label.key, ({ id }) => id === "retirer-choix");
+  const remove = () => guide({ at: label.key, fits: ({ id }) => id === "retirer-choix" });
   return (
     <li className={`stack-1 ${shared.box} ${styles.card}`} onKeyDown={itemKeys(moves)}>
       <div className={`text-fine ${shared.row} ${styles.cardHead}`}>
@@ -173,7 +173,7 @@ function Choices({ node: question }: { node: DraftNode }) {
       ))}
       <Button
         aria-haspopup="dialog"
-        onClick={() => guide(question.key, ({ id }) => id === "choix")}
+        onClick={() => guide({ at: question.key, fits: ({ id }) => id === "choix" })}
       >
         Ajouter un choix
       </Button>
