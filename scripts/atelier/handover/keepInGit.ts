@@ -91,7 +91,11 @@ function signatureOf({ name, email }: Signer): Record<string, string> {
 
 const ADD = ["add", "--all", "--force", "--pathspec-from-file=-", "--pathspec-file-nul"];
 
-/** A version's tree with files as they are on disk, made in an index apart. @param at its file @returns the name of the tree */
+/**
+ * A version's tree with files as they are on disk, made in an index apart.
+ * @param at the index's file
+ * @returns the name of the tree
+ */
 function treeOf(git: Git, version: string, files: readonly FileVersions[], at: string): string {
   const index = { GIT_INDEX_FILE: at };
   const paths = files.map(({ path }) => path);

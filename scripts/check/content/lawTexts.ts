@@ -7,12 +7,19 @@ import type { Finding } from "../../project/finding.ts";
 import { quoted } from "../../project/names.ts";
 import { plainWords } from "./repetitions.ts";
 
-const FIRST_COUNTS = "un deux trois quatre cinq six sept huit neuf dix".split(" ");
-
 /** Counts that texts write in words. */
 const WORDS: Readonly<Record<string, number>> = {
-  ...Object.fromEntries(FIRST_COUNTS.map((word, rank) => [word, rank + 1])),
+  un: 1,
   une: 1,
+  deux: 2,
+  trois: 3,
+  quatre: 4,
+  cinq: 5,
+  six: 6,
+  sept: 7,
+  huit: 8,
+  neuf: 9,
+  dix: 10,
   douze: 12,
   quinze: 15,
   "dix-huit": 18,

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright";
 import { inject } from "vitest";
 
-/** Browsers of which tests have the contexts one after the other, so that none is opened that stands already. */
+/** Browsers of which tests have the contexts one after the other. */
 const lasting = new WeakSet<Browser>();
 /** What contexts were opened with that tests may have one after the other. */
 const openedWith = new WeakMap<BrowserContext, string>();
@@ -52,14 +52,14 @@ export async function emptyPage(browser: Browser, options: BrowserContextOptions
   // One behind a proxy has it to itself.
   if (!lasting.has(browser) || others.proxy) return (await browser.newContext(options)).newPage();
   const key = JSON.stringify(others);
-  const given = browser.contexts().find((one) => waiting.has(one) && openedWith.get(one) === key);
-  const page = given ? waiting.get(given) : undefined;
-  if (!given || !page) {
+  const alike = browser.contexts().filter((one) => openedWith.get(one) === key);
+  const page = alike.map((one) => waiting.get(one)).find((one) => one !== undefined);
+  if (!page) {
     const first = await lastingContext(browser, options);
     openedWith.set(first.context(), key);
     return first;
   }
-  waiting.delete(given);
+  waiting.delete(page.context());
   // Nothing is typed into a tab that lies behind another.
   await page.bringToFront();
   if (viewport) await page.setViewportSize(viewport);
@@ -80,7 +80,7 @@ export async function giveBack(context: BrowserContext): Promise<void> {
   }
 }
 
-/** Leaves a context to the test that has a page of it: no other page stands beside it, no other test gets it. */
+/** Leaves a page's context to the test that has it: it stands alone there, and no other test gets it. */
 export async function takeContext(page: Page): Promise<void> {
   const context = page.context();
   openedWith.delete(context);

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext } from "playwright";
+import type { Browser } from "playwright";
 import { afterAll, afterEach, beforeAll, inject, test } from "vitest";
 import { type Engine, launch } from "./browser.ts";
 import { closeUsed, giveBack, keepContexts } from "./contexts.ts";
@@ -50,10 +50,10 @@ export function browserForFile(start = sharedBrowser): () => Browser {
 /** The same for tests of which each opens its own pages: they are closed after it. */
 export function browserForTests(start?: () => Promise<Browser>): () => Browser {
   const browser = browserForFile(start);
-  afterEach(({ task }) => {
+  afterEach(async ({ task }) => {
     // What a test that has failed leaves may make others fail.
-    const end = task.result?.state === "fail" ? (one: BrowserContext) => one.close() : giveBack;
-    return Promise.all(browser().contexts().map(end));
+    if (task.result?.state === "fail") await closeUsed(browser());
+    else await Promise.all(browser().contexts().map(giveBack));
   });
   return browser;
 }
