@@ -54,6 +54,8 @@ async function main(args: string[]): Promise<void> {
   const options = readOptions(args);
   if (!options) return console.log(usage);
   console.log("L’atelier s’ouvre…");
+  // React, here and in the pages, without the checks for who develops it.
+  process.env.NODE_ENV = "production";
   const { startAtelier } = await import("./atelier/server/startAtelier.ts");
   let onQuit = () => {};
   const quit = new Promise<void>((resolve) => {

@@ -1,3 +1,5 @@
+import { remembered } from "../shared/remembered.ts";
+
 /** Letters, digits and signs that people type; what stands first is taken where any will do. */
 const TYPED = [
   ..."a1AéÀœç",
@@ -12,9 +14,9 @@ const NEARLY = 16;
  * branch, the fewest and the most repetitions, one departure from the plainest text at a time.
  * @param longest how long a text may become where the expression sets no limit
  */
-export function patternSamples(source: string, longest: number): string[] {
-  return new Sampler(source, longest).alternatives();
-}
+export const patternSamples = remembered((source: string, longest: number): readonly string[] =>
+  new Sampler(source, longest).alternatives(),
+);
 
 /** How long the texts are by which expressions are compared where these set no limit. */
 const COMPARED = 50;

@@ -1,7 +1,7 @@
 import { createContext, use } from "react";
 import { RichText } from "../forms/parts/RichText.tsx";
 import words from "../generated/forms/words.json";
-import type { RenderedForm } from "../islands/form/renderForms.tsx";
+import type { ServedForm } from "../islands/form/serveForms.tsx";
 import { useSite } from "../templates/SiteContext.ts";
 import type { FormSlotProps } from "../templates/slots.ts";
 import { ActionLink } from "../ui/ActionLinks.tsx";
@@ -10,9 +10,10 @@ import { SmallButton } from "../ui/SmallButton.tsx";
 import styles from "./FormSlot.module.css";
 
 /** Gives a form's HTML while pages are rendered. */
-export const Forms = createContext<(name: string) => RenderedForm>(() => ({
+export const Forms = createContext<(name: string) => ServedForm>(() => ({
   kind: "single",
-  html: "",
+  html: () => "",
+  plainHtml: () => "",
 }));
 
 /**
@@ -21,9 +22,9 @@ export const Forms = createContext<(name: string) => RenderedForm>(() => ({
  * page that asks all at once, a questionnaire for the telephone.
  */
 export function FormSlot({ form, eager = false, plain = false }: FormSlotProps) {
-  const { kind, html, plainHtml = "" } = use(Forms)(form);
+  const { kind, html, plainHtml } = use(Forms)(form);
   const { plainForm } = useSite();
-  if (plain) return <div {...ownHtml(plainHtml)} />;
+  if (plain) return <div {...ownHtml(plainHtml())} />;
   const toPlainForm = <ActionLink link={plainForm} look="outline button-sm" />;
   const hasPlainForm = form === plainForm.formName;
   const postsItself = kind === "single";
@@ -36,7 +37,7 @@ export function FormSlot({ form, eager = false, plain = false }: FormSlotProps) 
         data-form-slot="waiting"
         data-form-posts={postsItself ? "" : undefined}
       >
-        <div {...ownHtml(html)} />
+        <div {...ownHtml(html())} />
       </div>
       <div className={`cluster ${styles.failure}`} role="alert" data-form-failure="" hidden>
         <p>

@@ -2,7 +2,7 @@ import "virtual:system.css";
 import "virtual:fonts.css";
 import { renderToStaticMarkup } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
-import { renderForms } from "../islands/form/renderForms.tsx";
+import { serveForms } from "../islands/form/serveForms.tsx";
 import type { Site } from "../site/site.ts";
 import { OutcomesContext } from "../templates/slots.ts";
 import { Icons } from "../ui/Icon.tsx";
@@ -19,7 +19,7 @@ export type PageRenderer = (path: string) => string;
 
 /** Prepares what all pages share. */
 export async function createPageRenderer(site: Site, icons: IconShapes): Promise<PageRenderer> {
-  const { rendered, ...outcomes } = await renderForms({
+  const { formOf, ...outcomes } = await serveForms({
     functionUrl: functionUrl ?? functionPath,
     unsent: site.plainForm.unsent,
   });
@@ -27,7 +27,7 @@ export async function createPageRenderer(site: Site, icons: IconShapes): Promise
     renderToStaticMarkup(
       <Icons value={icons}>
         <OutcomesContext value={outcomes}>
-          <Forms value={rendered}>
+          <Forms value={formOf}>
             <StaticRouter location={path}>
               <App site={{ ...site, functionUrl }} />
             </StaticRouter>

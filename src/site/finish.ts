@@ -24,10 +24,16 @@ const machineKeys = new Set([
   "titleLang",
 ]);
 
+const isAddress = (text: string) => /^(?:[/#]\S*|(?:https?|mailto|tel):\S+)$/.test(text);
+
+/** What was set before: from one change of the draft to the next, nearly all. */
+const setTexts = new Map<string, string>();
+
 function finishText(text: string, firm: FirmRecord): string {
   const filled = fillFirmValues(text, firm);
-  const isAddress = /^(?:[/#]\S*|(?:https?|mailto|tel):\S+)$/.test(filled);
-  return isAddress ? filled : frenchTypography(filled);
+  const set = setTexts.get(filled) ?? (isAddress(filled) ? filled : frenchTypography(filled));
+  setTexts.set(filled, set);
+  return set;
 }
 
 /** Whether the firm's record has what a part of another record is about. */

@@ -3,6 +3,7 @@ import { compileModels, errorPlace } from "../../project/compileModels.ts";
 import { asObject, type DataFile, type Place, textsIn, whole } from "../../project/dataFile.ts";
 import { kindOf, WORDS_FILE } from "../../project/forms.ts";
 import { type Project, recordKind } from "../../project/project.ts";
+import { remembered } from "../../shared/remembered.ts";
 import type { Key, Path } from "../protocol.ts";
 import { encode, withoutMarks } from "./code.ts";
 
@@ -21,7 +22,7 @@ const PLACES = /(?<=(?<![\p{L}\d-])\p{L}+)(?=\p{L}+(?![\p{L}\d-]))/gu;
  * Where a text takes a mark: the first place that leaves its typesetting as it is.
  * @returns undefined for a text that says nothing by itself
  */
-function placeIn(text: string): number | undefined {
+const placeIn = remembered((text: string): number | undefined => {
   const own = text.replace(REPLACED, (found) => " ".repeat(found.length));
   if (own.trim() === "") return undefined;
   // What is filled in may be a number.
@@ -30,7 +31,7 @@ function placeIn(text: string): number | undefined {
   const isFit = (at: number) => withoutMarks(frenchTypography(put(filled, at, encode(0)))) === set;
   const places = [...own.matchAll(PLACES)].map(({ index }) => index);
   return places.find(isFit) ?? text.length;
-}
+});
 
 const put = (text: string, at: number, mark: string): string =>
   text.slice(0, at) + mark + text.slice(at);

@@ -158,19 +158,29 @@ function leaveToVisitor(): void {
   }
 }
 
-/** How long a page takes to follow the draft, in ms. */
-const FOLLOW_MS = 500;
+/** How long a page takes to follow the draft at most, and the draft to be told to the page, in ms. */
+const FOLLOW_MS = 250;
 
 /**
  * Shows a state again where the page, once it has followed the draft, does not: toasts stay as they
- * came, and what is being played may have begun in the former words.
+ * came, and what is being played may have begun in the former words. States take long to make: they
+ * are asked for when the page has come, and of a draft that rests.
  */
 function followDraft({ form, id }: StateName): void {
+  let changes = 0;
   import.meta.hot?.on(events.page, async () => {
+    changes += 1;
+    const own = changes;
+    const rests = async () => {
+      await new Promise((resolve) => setTimeout(resolve, FOLLOW_MS));
+      return own === changes;
+    };
+    if (!(await rests())) return;
     const answer = await call("state", { form, id });
-    await new Promise((resolve) => setTimeout(resolve, FOLLOW_MS));
     if ("fault" in answer || stateRequest.read()?.id !== id) return;
-    if (unread(answer.value.shows) !== undefined) location.reload();
+    const isUnread = () => unread(answer.value.shows) !== undefined;
+    // The draft may be ahead of the page.
+    if (isUnread() && (await rests()) && isUnread()) location.reload();
   });
 }
 

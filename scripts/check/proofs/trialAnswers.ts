@@ -4,6 +4,7 @@ import { typedText } from "../../../src/domain/frenchInput.ts";
 import type { FieldSchema } from "../../../src/generated/schema-types.ts";
 import { formats } from "../../project/formats.ts";
 import { patternSamples } from "../../project/patternSamples.ts";
+import { remembered } from "../../shared/remembered.ts";
 
 /** More than any visitor writes: what a field without a longest length is tried with. */
 const VERY_LONG = 20_000;
@@ -24,8 +25,10 @@ const ajv = new Ajv({
   formats,
 });
 
+const judgeOf = remembered((schema: object) => ajv.compile(schema));
+
 /** Whether a schema lets a value through, such as a field an answer. */
-export const accepts = (schema: object, value: unknown): boolean => ajv.validate(schema, value);
+export const accepts = (schema: object, value: unknown): boolean => judgeOf(schema)(value);
 
 /** Answers on both sides of every rule: at bounds and beyond, each choice and none, near a pattern. */
 export const trialAnswers = (field: FieldSchema): Answer[] => distinct(proposals(field).flat());
@@ -85,7 +88,7 @@ function texts({ pattern, format, minLength = 1, maxLength = VERY_LONG, ui }: Fi
   const lengths = [1, 2, 3, ...bounds, ...bounds.flatMap((bound) => [bound - 1, bound + 1])];
   const close = sources.flatMap((source) => {
     // Of each length the first, which departs least from the plainest.
-    const samples = patternSamples(source, maxLength).reverse();
+    const samples = patternSamples(source, maxLength).toReversed();
     const byLength = new Map(samples.map((sample) => [sample.length, sample]));
     const sized = lengths.map((length) => textOfLength(length, source));
     return [...sized, ...[...byLength.values()].flatMap((sample) => [sample, ...near(sample)])];

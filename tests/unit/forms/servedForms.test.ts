@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { readProject } from "../../../scripts/project/disk/readProject.ts";
 import { formFieldsOf, formsOf } from "../../../scripts/project/forms.ts";
-import { renderForms } from "../../../src/islands/form/renderForms.tsx";
+import { serveForms } from "../../../src/islands/form/serveForms.tsx";
 
 const functionUrl = "https://backend.example/functions/v1/send-form-notification";
 const unsent = { all: "Rien n’en est conservé", some: "Sans être conservés : {names}." };
 
-let served: Awaited<ReturnType<typeof renderForms>>;
+let served: Awaited<ReturnType<typeof serveForms>>;
 
 beforeAll(async () => {
-  served = await renderForms({ functionUrl, unsent });
+  served = await serveForms({ functionUrl, unsent });
 });
 
 const controlsOf = (html: string, name: string) =>
@@ -17,13 +17,13 @@ const controlsOf = (html: string, name: string) =>
 
 describe("a form as it is served", () => {
   test("is posted to the function, by its name and fingerprint", () => {
-    const { html } = served.rendered("contact");
+    const html = served.formOf("contact").html();
     expect(html).toMatch(new RegExp(`action="${functionUrl}/contact/[0-9a-f]{8}" method="post"`));
     expect(html).not.toContain("novalidate");
   });
 
   test("has the browser check what the schema asks for, and no more", () => {
-    const { html } = served.rendered("contact");
+    const html = served.formOf("contact").html();
     for (const name of ["name", "email", "subject", "message", "terms"]) {
       expect(controlsOf(html, name)[0]).toContain(' required=""');
     }
@@ -40,11 +40,11 @@ describe("a form in steps, on one page", () => {
   const fields = quote ? formFieldsOf(quote).map(({ key }) => key) : [];
 
   test.each(fields)("asks for %s", (name) => {
-    expect(controlsOf(served.rendered("quote").plainHtml ?? "", name)).not.toEqual([]);
+    expect(controlsOf(served.formOf("quote").plainHtml(), name)).not.toEqual([]);
   });
 
   test("tells what becomes of answers that leave the device and are not kept", () => {
-    const { plainHtml = "" } = served.rendered("quote");
+    const plainHtml = served.formOf("quote").plainHtml();
     expect(plainHtml).toContain(unsent.all);
     expect(plainHtml).toContain("Sans être conservés : ");
     expect(plainHtml).not.toContain("ne quitte pas votre appareil");

@@ -16,13 +16,13 @@ import { formNames, loadDefinition } from "./definitions.ts";
 import { drawForm } from "./drawForm.tsx";
 import { formWords } from "./words.ts";
 
-/** A form as it is served. */
-export interface RenderedForm {
+/** A form as it is served, rendered as the first page asks for it. */
+export interface ServedForm {
   kind: (FormDefinition | QuestionnaireDefinition)["kind"];
   /** The HTML of its first step. */
-  html: string;
-  /** The HTML of all its steps at once, where it has several. */
-  plainHtml?: string | undefined;
+  html(): string;
+  /** The HTML of all its steps at once; none where it is no wizard. */
+  plainHtml(): string;
 }
 
 /** Where browsers send forms by themselves, and how it is told what is not kept then. */
@@ -74,27 +74,43 @@ function refusalsOf({ name, steps }: FormDefinition) {
   }));
 }
 
+/** Makes something when it is first asked for. */
+function lazily<Made>(make: () => Made): () => Made {
+  let made: Made | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
+async function servedForm(
+  definition: FormDefinition | QuestionnaireDefinition,
+  { functionUrl, unsent }: PostSettings,
+): Promise<ServedForm> {
+  const { kind, name, fingerprint } = definition;
+  const address = `${functionUrl}/${name}`;
+  const action = kind === "questionnaire" ? address : `${address}/${fingerprint}`;
+  const draw = await drawForm(definition);
+  return {
+    kind,
+    html: lazily(() => served(name, draw({ ...still, action }))),
+    plainHtml: lazily(() => (kind === "wizard" ? renderPlain(definition, action, unsent) : "")),
+  };
+}
+
 /**
- * Renders every form once, so that pages can be rendered one after the other without waiting; tells, too,
- * how forms end where browsers post them by themselves.
+ * Prepares every form, so that pages can be rendered one after the other without waiting; tells, too, how
+ * forms end where browsers post them by themselves.
  */
-export async function renderForms({ functionUrl, unsent }: PostSettings) {
+export async function serveForms(settings: PostSettings) {
   const definitions = await Promise.all(formNames.map(loadDefinition));
   const sending = definitions.filter((one): one is FormDefinition => one.kind !== "questionnaire");
-  const forms = definitions.map(async (definition): Promise<[string, RenderedForm]> => {
-    const { kind, name, fingerprint } = definition;
-    const address = `${functionUrl}/${name}`;
-    const action = kind === "questionnaire" ? address : `${address}/${fingerprint}`;
-    const draw = await drawForm(definition);
-    const html = served(name, draw({ ...still, action }));
-    const plainHtml = kind === "wizard" ? renderPlain(definition, action, unsent) : undefined;
-    return [name, { kind, html, plainHtml }];
-  });
-  const rendered = new Map(await Promise.all(forms));
+  const forms = await Promise.all(definitions.map((one) => servedForm(one, settings)));
+  const formByName = new Map(definitions.map(({ name }, at) => [name, forms[at]]));
   return {
     /** @throws when there is no form of this name */
-    rendered(name: string): RenderedForm {
-      const form = rendered.get(name);
+    formOf(name: string): ServedForm {
+      const form = formByName.get(name);
       if (form === undefined) throw new Error(`There is no form "${name}" below schemas/forms`);
       return form;
     },
