@@ -236,7 +236,12 @@ describe("a quote that the backend does not take", () => {
     await status(offline.note);
     await patient.click();
     await status(offline.waiting);
+    // The browser finds a line on which nothing passes yet.
+    const asked = page.waitForRequest("**/favicon.svg");
+    await page.route("**/favicon.svg", (route) => route.abort(), { times: 1 });
     await page.context().setOffline(false);
+    await asked;
+    await status(offline.waiting);
     await page.waitForURL(`${origin}/devis-confirmation`);
     expect(await leadsOf(dataDir, email)).toHaveLength(1);
   });

@@ -2,17 +2,27 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { lineIsBack } from "../../../src/forms/connection.ts";
 
 const line = { onLine: false };
+/** Whether what is asked of the site gets through. */
+let isReached = true;
 let page: EventTarget;
 
 beforeEach(() => {
   line.onLine = false;
+  isReached = true;
   page = new EventTarget();
   vi.stubGlobal("navigator", line);
   vi.stubGlobal("document", new EventTarget());
   vi.stubGlobal("addEventListener", page.addEventListener.bind(page));
+  vi.stubGlobal(
+    "fetch",
+    vi.fn(async () => (isReached ? new Response() : Promise.reject())),
+  );
 });
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 /** Whether leaving the page asks the visitor first. */
 const asksBeforeLeaving = () =>
@@ -48,10 +58,24 @@ describe("a wait for the line", () => {
     expect(ended).toHaveBeenCalledWith(true);
   });
 
-  test("is none with a line", async () => {
+  test("is as long as the site takes to answer with a line", async () => {
     line.onLine = true;
     const { wait, ended } = startWait();
+    await wait;
+    expect(ended).toHaveBeenCalledWith(true);
     expect(asksBeforeLeaving()).toBe(false);
+  });
+
+  test("goes on while nothing passes on the line that the browser has found", async () => {
+    vi.useFakeTimers();
+    isReached = false;
+    line.onLine = true;
+    const { wait, ended } = startWait();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(ended).not.toHaveBeenCalled();
+    expect(asksBeforeLeaving()).toBe(true);
+    isReached = true;
+    await vi.advanceTimersByTimeAsync(5_000);
     await wait;
     expect(ended).toHaveBeenCalledWith(true);
   });
