@@ -2,13 +2,17 @@
 import fs from "node:fs";
 import path from "node:path";
 import { startPglite, syncFolder, syncTree } from "./durablePglite.ts";
+import { startEmpty } from "./emptyImage.ts";
 
 /** Works beside the final folder, so that a crash on the way leaves nothing that looks complete. */
 async function createCluster(folder: string): Promise<void> {
   const parent = process.ppid;
   fs.mkdirSync(path.dirname(folder), { recursive: true });
-  const unfinished = fs.mkdtempSync(`${folder}.new-`);
-  const pg = await startPglite(unfinished);
+  let unfinished = "";
+  const pg = await startEmpty((image) => {
+    unfinished = fs.mkdtempSync(`${folder}.new-`);
+    return startPglite(unfinished, image);
+  });
   await pg.exec("checkpoint");
   await pg.close();
   syncTree(unfinished);

@@ -2,6 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
+import type { EmptyImage } from "./emptyImage.ts";
 
 /** The part of Emscripten's NODEFS that is extended here. */
 interface NodeFileSystem {
@@ -29,8 +30,11 @@ class DurableFileSystem extends NodeFS {
 /** Settings of the server: durable commits, and memory for one small site. */
 const settings = ["fsync=on", "wal_sync_method=fsync", "shared_buffers=16MB"];
 
-/** Starts PGlite on a folder with commits that survive a power cut; creates what is missing. */
-export async function startPglite(folder: string): Promise<PGlite> {
+/**
+ * Starts PGlite on a folder with commits that survive a power cut.
+ * @param image what an empty folder is filled from
+ */
+export async function startPglite(folder: string, image: EmptyImage = {}): Promise<PGlite> {
   const pg = new PGlite({
     fs: new DurableFileSystem(folder),
     startParams: [
@@ -38,8 +42,7 @@ export async function startPglite(folder: string): Promise<PGlite> {
       ...PGlite.defaultStartParams.filter((parameter) => parameter !== "-F"),
       ...settings.flatMap((setting) => ["-c", setting]),
     ],
-    // The caller syncs a new folder as a whole; log segments of 1 MB instead of 16 keep it small.
-    initDbStartParams: ["--no-sync", "--wal-segsize=1"],
+    ...image,
   });
   await pg.waitReady;
   return pg;

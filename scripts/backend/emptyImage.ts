@@ -1,0 +1,37 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+import type { PGlite, PGliteOptions } from "@electric-sql/pglite";
+import { readCached, writeCached } from "../shared/cache.ts";
+
+/** What an empty database is loaded from. */
+export type EmptyImage = Pick<PGliteOptions, "loadDataDir" | "initDbStartParams">;
+
+/** Whoever keeps a database syncs its new folder as a whole; log segments of 1 MB, not 16, keep it small. */
+const initDbStartParams = ["--no-sync", "--wal-segsize=1"];
+
+/**
+ * Starts an empty database. Creating one takes seconds: an image is kept for later ones.
+ * @param start begins anew each time that it is called; the second time after a damaged image
+ */
+export async function startEmpty(start: (image: EmptyImage) => Promise<PGlite>): Promise<PGlite> {
+  const name = `empty-${pgliteVersion()}.tgz`;
+  const image = readCached(name);
+  if (image) {
+    try {
+      return await start({ loadDataDir: new Blob([image]) });
+    } catch {
+      // A damaged image is replaced.
+    }
+  }
+  const pg = await start({ initDbStartParams });
+  const dump = await pg.dumpDataDir("gzip");
+  writeCached(name, Buffer.from(await dump.arrayBuffer()));
+  return pg;
+}
+
+function pgliteVersion(): string {
+  const module = createRequire(import.meta.url).resolve("@electric-sql/pglite");
+  const description = readFileSync(path.join(path.dirname(module), "../package.json"), "utf8");
+  return (JSON.parse(description) as { version: string }).version;
+}
