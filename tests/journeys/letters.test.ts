@@ -34,11 +34,11 @@ function watch(): void {
 const watchedIn = (page: Page) =>
   page.evaluate(() => ({ ...(window as unknown as { watched: Watched }).watched }));
 
-/** A first visit, whose fonts come once the page stands; settles when they were tried. */
-async function firstVisit(path: string, width: number): Promise<Page> {
-  const viewport = { width, height: 800 };
-  const { page } = await openPage(browser(), { viewport });
-  await page.addInitScript(watch);
+/**
+ * Visits an address as if for the first time: its fonts come once the page stands, and from no cache, since
+ * the driver holds requests back. Settles when they were tried.
+ */
+async function visitFirst(page: Page, path: string): Promise<void> {
   const release = await hold(page, "**/*.woff2");
   await page.goto(origin + path, { waitUntil: "domcontentloaded" });
   await page.waitForFunction(() => {
@@ -54,15 +54,15 @@ async function firstVisit(path: string, width: number): Promise<Page> {
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))),
   );
-  return page;
 }
 
 const onePathPerTemplate = [...new Map(routes.map(({ page, path }) => [page.kind, path])).values()];
 
 test.each([375, 1280])("late letters move no page, at %i px", async (width) => {
+  const { page } = await openPage(browser(), { viewport: { width, height: 800 } });
+  await page.addInitScript(watch);
   for (const path of onePathPerTemplate) {
-    const page = await firstVisit(path, width);
+    await visitFirst(page, path);
     expect((await watchedIn(page)).moved, path).toBeLessThanOrEqual(LIMIT);
-    await page.context().close();
   }
 });
