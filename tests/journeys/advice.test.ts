@@ -6,6 +6,7 @@ import {
   answers,
   backToRecap,
   editButton,
+  fillIn,
   fillQuote,
   goOn,
   openForm,
@@ -24,7 +25,7 @@ const browser = browserForTests();
 /** Answers the first step and shows the second. */
 async function openDossier(page: Page, own: Record<string, string> = {}): Promise<Locator> {
   await openForm(page, `${origin}/devis`, "propertyType");
-  await answers(page, { ...property, ...own });
+  await fillIn(page, { ...property, ...own });
   await goOn(page);
   await stepHeading(page, "Les diagnostics").waitFor();
   return page.getByRole("region", { name: saying(words.title) });
@@ -187,7 +188,7 @@ describe("the dossier", () => {
     const chip = page.getByRole("button", { name: /^(?:\d+ diagnostics?|Votre dossier)$/ });
     const hasFocus = () => chip.evaluate((element) => element === document.activeElement);
     expect(await chip.count()).toBe(0);
-    await answers(page, property);
+    await fillIn(page, property);
     await expect.poll(() => chip.innerText()).toMatch(/^\d+\sdiagnostics?$/);
     await chip.press("Enter");
     const sheet = page.getByRole("dialog", { name: saying(words.title) });
@@ -291,7 +292,7 @@ describe("a link from a page", () => {
     await openForm(page, origin + address, "propertyType");
     expect(new URL(await addressOf(page)).search).toBe("?x=%3Cb%3E");
     expect(await page.locator("[name=transactionType]:checked").count()).toBe(0);
-    await answers(page, property);
+    await fillIn(page, property);
     await goOn(page);
     await stepHeading(page, "Les diagnostics").waitFor();
     expect(await ticked(page)).toEqual([]);

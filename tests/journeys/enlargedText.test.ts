@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { describe, expect, inject, test } from "vitest";
 import { browserForTests } from "./support/engine.ts";
-import { answers, goOn, openForm, person, property, stepHeading } from "./support/forms.ts";
+import { answers, fillIn, goOn, openForm, person, property, stepHeading } from "./support/forms.ts";
 import { openPage, visit } from "./support/page.ts";
 import { routes } from "./support/routes.ts";
 import { saying, wording } from "./support/words.ts";
@@ -41,7 +41,7 @@ describe.each([320, 768, 1280])("with letters twice as large at %i px", (width) 
     await doubleText(page);
     await goOn(page);
     expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
-    await answers(page, property);
+    await fillIn(page, property);
     await goOn(page);
     await stepHeading(page, "Les diagnostics").waitFor();
     expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
@@ -49,7 +49,7 @@ describe.each([320, 768, 1280])("with letters twice as large at %i px", (width) 
     await goOn(page);
     await stepHeading(page, "Vos coordonnées").waitFor();
     expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
-    await answers(page, person);
+    await fillIn(page, person);
     await goOn(page);
     await stepHeading(page, "Le tarif").waitFor();
     expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);

@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from "playwright";
 import { describe, expect, inject, test } from "vitest";
 import posted from "../../src/content/posted-form.json" with { type: "json" };
 import { browserForTests, isChromium, testInChromium } from "./support/engine.ts";
-import { answers, stepAnswers, write } from "./support/forms.ts";
+import { answers, fillIn, stepAnswers, write } from "./support/forms.ts";
 import { leadsOf, mailsAbout } from "./support/leads.ts";
 import { addressOf, axeFaults, hold, openPage } from "./support/page.ts";
 import { buttons, formWords, phone, quoteSteps, saying } from "./support/words.ts";
@@ -105,7 +105,7 @@ describe.each(isChromium ? missing : missing.slice(-2))(
 /** Answers all that the quote requires, on its one page. */
 async function fillPlainQuote(page: Page, email: string): Promise<void> {
   for (const { name } of quoteSteps.filter((step) => step.name !== "diagnostics")) {
-    await answers(page, stepAnswers(name));
+    await fillIn(page, stepAnswers(name));
   }
   await answers(page, { email });
   await page.locator(`main ${consent}`).check();
