@@ -126,6 +126,34 @@ test("typed answers stay in the page while its texts change", async () => {
   await atelier.save();
 });
 
+testInChromium(
+  "a page whose state is told late follows the draft, and is not loaded anew",
+  async () => {
+    const { page, preview } = atelier;
+    const body = preview.locator("body");
+    const write = async (label: string) => {
+      await atelier.write(label, "Libellé");
+      // The mark stands behind the first letter.
+      await body.getByText(label.slice(1)).first().waitFor();
+    };
+    await atelier.lookFor("Ville");
+    await preview.locator("[data-form=quote][data-form-slot=alive]").waitFor();
+    await write("Ville du bien");
+    await body.evaluate(() => Object.assign(window, { isKept: true }));
+    const state = "**/atelier/api/state";
+    const tell = await hold(page, state);
+    const asked = page.waitForRequest(state);
+    await write("Ville du lieu");
+    await asked;
+    await write("Ville du logis");
+    tell();
+    for (const label of ["Ville ou village", "Ville du bien"]) await write(label);
+    expect(await body.evaluate(() => "isKept" in window)).toBe(true);
+    await page.unrouteAll();
+    await atelier.write("Ville", "Libellé");
+  },
+);
+
 test("keys do what the mouse does", async () => {
   const { page, panel, preview } = atelier;
   const keys = page.keyboard;

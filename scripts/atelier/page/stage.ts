@@ -168,7 +168,7 @@ const FOLLOW_MS = 250;
  */
 function followDraft({ form, id }: StateName): void {
   let changes = 0;
-  import.meta.hot?.on(events.page, async () => {
+  const follow = async () => {
     changes += 1;
     const own = changes;
     const rests = async () => {
@@ -181,7 +181,9 @@ function followDraft({ form, id }: StateName): void {
     const isUnread = () => unread(answer.value.shows) !== undefined;
     // The draft may be ahead of the page.
     if (isUnread() && (await rests()) && isUnread()) location.reload();
-  });
+  };
+  // Vite holds back what comes next until a listener's promise is kept.
+  import.meta.hot?.on(events.page, () => void follow());
 }
 
 const isReload = () => {
