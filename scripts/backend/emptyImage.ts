@@ -15,7 +15,7 @@ const initDbStartParams = ["--no-sync", "--wal-segsize=1"];
  * @param start begins anew each time that it is called; the second time after a damaged image
  */
 export async function startEmpty(start: (image: EmptyImage) => Promise<PGlite>): Promise<PGlite> {
-  const name = `empty-${pgliteVersion()}.tgz`;
+  const name = `database-${pgliteVersion()}.tgz`;
   const image = readCached(name);
   if (image) {
     try {
