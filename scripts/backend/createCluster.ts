@@ -9,9 +9,9 @@ async function createCluster(folder: string): Promise<void> {
   const parent = process.ppid;
   fs.mkdirSync(path.dirname(folder), { recursive: true });
   let unfinished = "";
-  const pg = await startEmpty((image) => {
+  const pg = await startEmpty((options) => {
     unfinished = fs.mkdtempSync(`${folder}.new-`);
-    return startPglite(unfinished, image);
+    return startPglite(unfinished, options);
   });
   await pg.exec("checkpoint");
   await pg.close();

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
-import type { EmptyImage } from "./emptyImage.ts";
+import type { EmptyOptions } from "./emptyImage.ts";
 
 /** The part of Emscripten's NODEFS that is extended here. */
 interface NodeFileSystem {
@@ -32,9 +32,9 @@ const settings = ["fsync=on", "wal_sync_method=fsync", "shared_buffers=16MB"];
 
 /**
  * Starts PGlite on a folder with commits that survive a power cut.
- * @param image what an empty folder is filled from
+ * @param options how an empty folder is filled
  */
-export async function startPglite(folder: string, image: EmptyImage = {}): Promise<PGlite> {
+export async function startPglite(folder: string, options: EmptyOptions = {}): Promise<PGlite> {
   const pg = new PGlite({
     fs: new DurableFileSystem(folder),
     startParams: [
@@ -42,7 +42,7 @@ export async function startPglite(folder: string, image: EmptyImage = {}): Promi
       ...PGlite.defaultStartParams.filter((parameter) => parameter !== "-F"),
       ...settings.flatMap((setting) => ["-c", setting]),
     ],
-    ...image,
+    ...options,
   });
   await pg.waitReady;
   return pg;

@@ -4,8 +4,8 @@ import path from "node:path";
 import type { PGlite, PGliteOptions } from "@electric-sql/pglite";
 import { readCached, writeCached } from "../shared/cache.ts";
 
-/** What an empty database is loaded from. */
-export type EmptyImage = Pick<PGliteOptions, "loadDataDir" | "initDbStartParams">;
+/** How an empty database comes to be: from an image, or by creating it. */
+export type EmptyOptions = Pick<PGliteOptions, "loadDataDir" | "initDbStartParams">;
 
 /** Whoever keeps a database syncs its new folder as a whole; log segments of 1 MB, not 16, keep it small. */
 const initDbStartParams = ["--no-sync", "--wal-segsize=1"];
@@ -14,7 +14,9 @@ const initDbStartParams = ["--no-sync", "--wal-segsize=1"];
  * Starts an empty database. Creating one takes seconds: an image is kept for later ones.
  * @param start begins anew each time that it is called; the second time after a damaged image
  */
-export async function startEmpty(start: (image: EmptyImage) => Promise<PGlite>): Promise<PGlite> {
+export async function startEmpty(
+  start: (options: EmptyOptions) => Promise<PGlite>,
+): Promise<PGlite> {
   const name = `database-${pgliteVersion()}.tgz`;
   const image = readCached(name);
   if (image) {

@@ -1,6 +1,6 @@
+import { remembered } from "../../src/domain/remembered.ts";
 import { forgetOldest, readCached, writeCached } from "../shared/cache.ts";
 import { digest } from "../shared/digest.ts";
-import { remembered } from "../shared/remembered.ts";
 import { generatorFingerprint } from "./freshness.ts";
 
 /** More than a project has of steps, types or sheets. */

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { permitPlaces } from "../../src/domain/places.ts";
+import { remembered } from "../../src/domain/remembered.ts";
 import type {
   PermitToLetRecord,
   PicturesRecord,
@@ -11,7 +12,6 @@ import { picturesOf } from "../../src/site/pictures.ts";
 import { deriveSite, type Site } from "../../src/site/site.ts";
 import type { IconShapes } from "../../src/ui/uiIcons.ts";
 import { readProject } from "../project/disk/readProject.ts";
-import { remembered } from "../shared/remembered.ts";
 import { today } from "../shared/today.ts";
 import { contentOf } from "./contentOf.ts";
 import { iconShapes } from "./iconShapes.ts";

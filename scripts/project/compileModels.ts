@@ -1,7 +1,7 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
 import type { DataValidationCxt } from "ajv/dist/types/index.js";
 import { quietly } from "../../src/domain/quietly.ts";
-import { remembered } from "../shared/remembered.ts";
+import { remembered } from "../../src/domain/remembered.ts";
 import { type DataFile, type Place, whole } from "./dataFile.ts";
 import type { Finding } from "./finding.ts";
 import { kindOf } from "./forms.ts";

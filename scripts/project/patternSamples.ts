@@ -1,4 +1,4 @@
-import { remembered } from "../shared/remembered.ts";
+import { remembered } from "../../src/domain/remembered.ts";
 
 /** Letters, digits and signs that people type; what stands first is taken where any will do. */
 const TYPED = [

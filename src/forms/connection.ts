@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { hasLine } from "./line.ts";
+import { wait } from "./wait.ts";
 
 function onLineChange(listener: () => void): () => void {
   addEventListener("online", listener);
@@ -49,7 +50,7 @@ export function lineIsBack(calledOff: AbortSignal): Promise<boolean> {
       isAsking = true;
       while (hasLine() && !signal.aborted) {
         if (await siteAnswers()) return end(true);
-        await new Promise((rested) => setTimeout(rested, AGAIN_MS));
+        await wait(AGAIN_MS);
       }
       isAsking = false;
     };

@@ -1,5 +1,6 @@
 import { fillFirmValues } from "../domain/firmPlaceholders.ts";
 import { frenchTypography } from "../domain/frenchTypography.ts";
+import { remembered } from "../domain/remembered.ts";
 import type { FirmRecord } from "../generated/content.ts";
 import type { Calendar, Finished } from "../templates/pageContent.ts";
 import type { PictureData } from "../ui/Picture.tsx";
@@ -26,15 +27,9 @@ const machineKeys = new Set([
 
 const isAddress = (text: string) => /^(?:[/#]\S*|(?:https?|mailto|tel):\S+)$/.test(text);
 
-/** What was set before: from one change of the draft to the next, nearly all. */
-const setTexts = new Map<string, string>();
+const setText = remembered((text: string) => (isAddress(text) ? text : frenchTypography(text)));
 
-function finishText(text: string, firm: FirmRecord): string {
-  const filled = fillFirmValues(text, firm);
-  const set = setTexts.get(filled) ?? (isAddress(filled) ? filled : frenchTypography(filled));
-  setTexts.set(filled, set);
-  return set;
-}
+const finishText = (text: string, firm: FirmRecord): string => setText(fillFirmValues(text, firm));
 
 /** Whether the firm's record has what a part of another record is about. */
 function isGiven(part: unknown, firm: FirmRecord): boolean {

@@ -88,7 +88,7 @@ const allowed: [folder: string, module: string][] = [
   ["scripts/build", "../../src/site/site.ts"],
   ["scripts/check", "../project/forms.ts"],
   ["scripts/project/disk", "node:fs"],
-  ["scripts/project", "../shared/remembered.ts"],
+  ["scripts/project", "../shared/today.ts"],
   ["scripts/launch", "../shared/git.ts"],
   ["scripts/leads", "../backend/leadDesk.ts"],
   ["scripts/migration", "../leads/reachDesk.ts"],

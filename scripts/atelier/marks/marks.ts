@@ -1,9 +1,9 @@
 import { frenchTypography } from "../../../src/domain/frenchTypography.ts";
+import { remembered } from "../../../src/domain/remembered.ts";
 import { compileModels, errorPlace } from "../../project/compileModels.ts";
 import { asObject, type DataFile, type Place, textsIn, whole } from "../../project/dataFile.ts";
 import { kindOf, WORDS_FILE } from "../../project/forms.ts";
 import { type Project, recordKind } from "../../project/project.ts";
-import { remembered } from "../../shared/remembered.ts";
 import type { Key, Path } from "../protocol.ts";
 import { encode, withoutMarks } from "./code.ts";
 

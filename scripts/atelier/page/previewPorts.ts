@@ -1,4 +1,5 @@
 import { tabStorage } from "../../../src/forms/tabStorage.ts";
+import { wait } from "../../../src/forms/wait.ts";
 import type { Result } from "../../../src/submission/backend.ts";
 import type { StepPorts } from "../../../src/submission/steps.ts";
 import type { FormState } from "../states/state.ts";
@@ -31,5 +32,5 @@ export const portsFor = (): StepPorts => ({
   },
   hostForm: { post: () => answer("host-form", null) },
   memory: tabStorage,
-  wait: (durationMs) => new Promise((resolve) => setTimeout(resolve, durationMs)),
+  wait,
 });

@@ -1,3 +1,4 @@
+import { wait } from "../../../src/forms/wait.ts";
 import { withoutMarks } from "../marks/code.ts";
 import type { PageEvents } from "../protocol.ts";
 
@@ -31,7 +32,7 @@ export async function until<Value>(
     const value = look();
     if (value) return value;
     if (performance.now() > end) throw new Error(typeof missing === "string" ? missing : missing());
-    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    await wait(LOOK_MS);
   }
 }
 
@@ -61,7 +62,7 @@ export async function allAlive(): Promise<void> {
   const slots = [...document.querySelectorAll<HTMLElement>(FORM_SLOT)];
   const isWaiting = (slot: HTMLElement) =>
     slot.isConnected && !turnTo(slot) && failureOf(slot)?.hidden !== false;
-  while (slots.some(isWaiting)) await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+  while (slots.some(isWaiting)) await wait(LOOK_MS);
 }
 
 /** Opens a fold; one of a form that does not answer yet is opened once it does, as a visitor would. */

@@ -1,5 +1,6 @@
 import { writeDraft } from "../../../src/forms/keptDraft.ts";
 import { tabStorage } from "../../../src/forms/tabStorage.ts";
+import { wait } from "../../../src/forms/wait.ts";
 import { events, type Fault, type Reached, type StateName } from "../protocol.ts";
 import type { Act, FormState } from "../states/state.ts";
 import { call } from "../window/call.ts";
@@ -158,8 +159,8 @@ function leaveToVisitor(): void {
   }
 }
 
-/** How long a page takes to follow the draft at most, and the draft to be told to the page, in ms. */
-const FOLLOW_MS = 250;
+/** How long nothing has changed until the page is taken to show the draft, in ms. */
+const REST_MS = 250;
 
 /**
  * Shows a state again where the page, once it has followed the draft, does not: toasts stay as they
@@ -172,7 +173,7 @@ function followDraft({ form, id }: StateName): void {
     changes += 1;
     const own = changes;
     const rests = async () => {
-      await new Promise((resolve) => setTimeout(resolve, FOLLOW_MS));
+      await wait(REST_MS);
       return own === changes;
     };
     if (!(await rests())) return;

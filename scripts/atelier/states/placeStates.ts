@@ -1,12 +1,12 @@
 import type { Answers } from "../../../src/domain/compiledForm.ts";
 import { frenchTypography } from "../../../src/domain/frenchTypography.ts";
 import { type PlaceFactName, type PlaceShard, placeFacts } from "../../../src/domain/places.ts";
+import { remembered } from "../../../src/domain/remembered.ts";
 import type { PlaceRecord } from "../../../src/generated/content.ts";
 import { placeShards } from "../../build/placeShards.ts";
 import { whole } from "../../project/dataFile.ts";
 import { stepFields } from "../../project/forms.ts";
 import { type Project, recordsOfKind } from "../../project/project.ts";
-import { remembered } from "../../shared/remembered.ts";
 import { type AnyForm, at, type StepOf, stepsOf } from "./anyForm.ts";
 import { type FormState, stateBuilder, textsAt } from "./state.ts";
 

@@ -1,8 +1,8 @@
+import { remembered } from "../../../src/domain/remembered.ts";
 import type { PlaceRecord } from "../../../src/generated/content.ts";
 import type { Place } from "../../project/dataFile.ts";
 import { currentCommunes } from "../../project/disk/communes.ts";
 import type { Finding } from "../../project/finding.ts";
-import { remembered } from "../../shared/remembered.ts";
 import type { Survey } from "../survey.ts";
 import { placeOf } from "./repetitions.ts";
 

@@ -1,10 +1,10 @@
 import { Ajv } from "ajv";
 import type { Answer } from "../../../src/domain/compiledForm.ts";
 import { typedText } from "../../../src/domain/frenchInput.ts";
+import { remembered } from "../../../src/domain/remembered.ts";
 import type { FieldSchema } from "../../../src/generated/schema-types.ts";
 import { formats } from "../../project/formats.ts";
 import { patternSamples } from "../../project/patternSamples.ts";
-import { remembered } from "../../shared/remembered.ts";
 
 /** More than any visitor writes: what a field without a longest length is tried with. */
 const VERY_LONG = 20_000;

@@ -4,7 +4,7 @@ import { startEmpty } from "../../backend/emptyImage.ts";
 
 /** A database in memory with all migrations and no row. @throws MigrationError */
 export async function startRehearsal(migrations: readonly Migration[]): Promise<PGlite> {
-  const pg = await startEmpty((image) => PGlite.create(image));
+  const pg = await startEmpty((options) => PGlite.create(options));
   await pg.exec(await readPlatform());
   for (const migration of migrations) {
     try {

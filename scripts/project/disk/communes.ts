@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { remembered } from "../../shared/remembered.ts";
+import { remembered } from "../../../src/domain/remembered.ts";
 
 /** A commune, or a part of one that has a code of its own. */
 export interface Commune {

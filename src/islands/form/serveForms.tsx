@@ -16,10 +16,10 @@ import { formNames, loadDefinition } from "./definitions.ts";
 import { drawForm } from "./drawForm.tsx";
 import { formWords } from "./words.ts";
 
-/** A form as it is served, rendered as the first page asks for it. */
+/** A form as it is served. */
 export interface ServedForm {
   kind: (FormDefinition | QuestionnaireDefinition)["kind"];
-  /** The HTML of its first step. */
+  /** The HTML of its first step, rendered for the first page that shows it. */
   html(): string;
   /** The HTML of all its steps at once; none where it is no wizard. */
   plainHtml(): string;
@@ -74,15 +74,6 @@ function refusalsOf({ name, steps }: FormDefinition) {
   }));
 }
 
-/** Makes something when it is first asked for. */
-function lazily<Made>(make: () => Made): () => Made {
-  let made: Made | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
-}
-
 async function servedForm(
   definition: FormDefinition | QuestionnaireDefinition,
   { functionUrl, unsent }: PostSettings,
@@ -91,10 +82,14 @@ async function servedForm(
   const address = `${functionUrl}/${name}`;
   const action = kind === "questionnaire" ? address : `${address}/${fingerprint}`;
   const draw = await drawForm(definition);
+  let html: string | undefined;
   return {
     kind,
-    html: lazily(() => served(name, draw({ ...still, action }))),
-    plainHtml: lazily(() => (kind === "wizard" ? renderPlain(definition, action, unsent) : "")),
+    html() {
+      html ??= served(name, draw({ ...still, action }));
+      return html;
+    },
+    plainHtml: () => (kind === "wizard" ? renderPlain(definition, action, unsent) : ""),
   };
 }
 

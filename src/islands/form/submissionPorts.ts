@@ -1,5 +1,6 @@
 import type { FormDefinition } from "../../forms/definition.ts";
 import { tabStorage } from "../../forms/tabStorage.ts";
+import { wait } from "../../forms/wait.ts";
 import { EMBEDDED_ANON_KEY } from "../../submission/embeddedAnonKey.ts";
 import { hostFormHandler } from "../../submission/hostFormHandler.ts";
 import type { StepPorts } from "../../submission/steps.ts";
@@ -26,6 +27,6 @@ export function portsFor({ hostForm, fingerprint }: FormDefinition): StepPorts {
     backend: supabaseBackend(loadClient, fingerprint),
     hostForm: hasHostForms ? hostFormHandler(hostForm) : null,
     memory: tabStorage,
-    wait: (durationMs) => new Promise((resolve) => setTimeout(resolve, durationMs)),
+    wait,
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { remembered } from "../../../scripts/shared/remembered.ts";
+import { remembered } from "../../../src/domain/remembered.ts";
 
 test("the same of the same input is made once, of another input anew", () => {
   const inputs: object[] = [];
