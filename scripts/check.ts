@@ -1,5 +1,4 @@
 import { checkProject, type Report } from "./check/checkProject.ts";
-import { writeProofs } from "./check/proofs/writeProofs.ts";
 import { diffProject } from "./diff/diffProject.ts";
 
 const usage = `Vérifie les formulaires et les textes.
@@ -8,6 +7,13 @@ const usage = `Vérifie les formulaires et les textes.
   npm run check -- --launch            aussi ce qu'une vraie entreprise doit encore remplir
   npm run check -- --proofs [dossier]  une page par formulaire : chaque règle, une réponse qui l'enfreint, la phrase montrée
   npm run check -- --diff [version]    ce que ce dossier change depuis une version de git (HEAD par défaut)`;
+
+/** Writes the proofs, whose sentences come from src/generated: it is made first where it is missing. */
+async function writeProofs(folder?: string): Promise<Report> {
+  await import("./prepare.ts");
+  const proofs = await import("./check/proofs/writeProofs.ts");
+  return proofs.writeProofs(folder);
+}
 
 /** What `npm run check` does with the words after it; undefined when they mean nothing. */
 function reportOf([option, ...words]: string[]): Report | Promise<Report> | undefined {
