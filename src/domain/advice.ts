@@ -2,6 +2,7 @@ import { rules } from "../generated/rules.ts";
 import type { FormWords } from "../generated/schema-types.ts";
 import type { AdviceRule, AdvisedDiagnostic } from "./adviceRules.ts";
 import { fillPlaceholders } from "./fillPlaceholders.ts";
+import { frenchList } from "./frenchFormats.ts";
 import type { PriceNote } from "./price.ts";
 import {
   type FactName,
@@ -42,14 +43,12 @@ export interface Dossier {
   duties?: Advice[];
 }
 
-const conjunction = new Intl.ListFormat("fr");
-
 /** « parce que le permis … », « parce qu’aucune loi … » */
 function becauseOf(clauses: readonly string[]): string {
   const joined = clauses.map((clause) =>
     /^[aeiouyœ]/i.test(clause.normalize("NFD")) ? `qu’${clause}` : `que ${clause}`,
   );
-  return `parce ${conjunction.format(joined)}`;
+  return `parce ${frenchList(joined)}`;
 }
 
 /** What rules are held against, and the words that say so. */

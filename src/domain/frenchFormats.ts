@@ -20,6 +20,11 @@ export function formatPhone(compact: string): string {
   return [head, ...pairs].join(SPACE);
 }
 
+const conjunction = new Intl.ListFormat("fr");
+
+/** « Antony, Bourg-la-Reine et Châtenay-Malabry » */
+export const frenchList = (items: readonly string[]): string => conjunction.format(items);
+
 /** The months as they are written in dates, January first. */
 export const frenchMonths =
   "janvier février mars avril mai juin juillet août septembre octobre novembre décembre".split(" ");

@@ -1,5 +1,5 @@
 import { remembered } from "../../../src/domain/remembered.ts";
-import type { PlaceRecord } from "../../../src/generated/content.ts";
+import type { PlaceRecord, ZoneRecord } from "../../../src/generated/content.ts";
 import type { Place } from "../../project/dataFile.ts";
 import { currentCommunes } from "../../project/disk/communes.ts";
 import type { Finding } from "../../project/finding.ts";
@@ -8,11 +8,15 @@ import { placeOf } from "./repetitions.ts";
 
 type Stated = Place<PlaceRecord>;
 
-/** Places that do not exist, and two records that state one fact of one place. */
+/** Places that do not exist or cannot be named, and two records that state one fact of one place. */
 export function* placeRules({ sound }: Survey): Iterable<Finding> {
   const records = sound<PlaceRecord>("place");
   if (records.length === 0) return;
-  for (const record of records) yield* unknownPlaces(record);
+  const zones = sound<ZoneRecord>("zone").map(({ value }) => value);
+  for (const record of records) {
+    yield* unknownPlaces(record);
+    yield* unnamedPlaces(record, zones);
+  }
   yield* repeatedFacts(records);
 }
 
@@ -37,6 +41,20 @@ function* unknownPlaces(record: Stated): Iterable<Finding> {
         : `Aucune commune et aucun département n’a le code « ${found} ».`;
     const expected = names.join(", ") || "le code Insee d’une commune, ou un numéro de département";
     yield place.finding("lieu inconnu", message, { expected, found });
+  }
+}
+
+/** {towns} names communes as the page of their department lists them; some list none. */
+function* unnamedPlaces(record: Stated, zones: ZoneRecord[]): Iterable<Finding> {
+  const text = record.at("note").at("text");
+  if (!text.value?.includes("{towns}")) return;
+  for (const { zoneName, zoneCode = "", interventionAreas } of zones) {
+    const listed = new Set([zoneCode, ...interventionAreas.map(({ code }) => code)]);
+    const inside = record.value.places.filter((place) => zoneCode && place.startsWith(zoneCode));
+    const found = inside.filter((place) => !listed.has(place)).join(", ");
+    if (!found) continue;
+    const message = `La page « ${zoneName} » ne cite pas ces communes : {towns} n’y dirait pas leur nom.`;
+    yield text.finding("commune non citée", message, { expected: "leur nom écrit ici", found });
   }
 }
 

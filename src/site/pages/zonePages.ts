@@ -1,5 +1,5 @@
 import { fillPlaceholders } from "../../domain/fillPlaceholders.ts";
-import { formatLongDate } from "../../domain/frenchFormats.ts";
+import { formatLongDate, frenchList } from "../../domain/frenchFormats.ts";
 import { frenchTypography } from "../../domain/frenchTypography.ts";
 import { datedText } from "../../domain/places.ts";
 import type { WordingRecord, ZoneRecord } from "../../generated/content.ts";
@@ -17,7 +17,7 @@ function placesIn(
   const { zoneName, zoneCode = "", interventionAreas } = zone;
   if (places.includes(zoneCode)) return fillPlaceholders(whole, { zone: zoneName });
   const named = interventionAreas.filter(({ code = "" }) => places.includes(code));
-  return named.map(({ name }) => name).join(", ");
+  return frenchList(named.map(({ name }) => name));
 }
 
 /** What the records of places say on the page of a department. */

@@ -1,10 +1,11 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { problemsOf } from "../contentBuilders.ts";
 import { contentAt, siteOf } from "../site/siteContent.ts";
 
 const schemas = path.resolve(import.meta.dirname, "../../../schemas/content");
+const zoneFolder = path.resolve(import.meta.dirname, "../../../src/content/zones");
 const model = (kind: string) => readFileSync(path.join(schemas, `${kind}.schema.json`), "utf8");
 
 const paris = {
@@ -91,6 +92,36 @@ describe("a record of a place", () => {
   });
 });
 
+describe("a note that names communes", () => {
+  const zones = readdirSync(zoneFolder).map((file) => {
+    const record = JSON.parse(readFileSync(path.join(zoneFolder, file), "utf8"));
+    return [`zones/${path.parse(file).name}`, record];
+  });
+  const models = { place: model("place"), zone: model("zone"), common: model("common") };
+
+  /** What the check says of such a note, beside these zones. */
+  function problemsOfNote(places: string[], text = "Communes concernées : {towns}.") {
+    const note = { title: "Termites", text };
+    const records = { ...Object.fromEntries(zones), "places/one": { ...paris, places, note } };
+    const found = problemsOf(records, models).filter(({ file }) => file.includes("places/"));
+    return found.map(({ rule, at, found }) => `${rule} ${at}: ${found}`);
+  }
+
+  test.each([
+    ["a page that lists them", ["92002", "92014"]],
+    ["a page of the whole department", ["95", "75"]],
+    ["a department without a page", ["2A004"]],
+  ])("may leave that to %s", (_, places) => {
+    expect(problemsOfNote(places)).toEqual([]);
+  });
+
+  test("writes them itself where the page lists other areas", () => {
+    const told = ["commune non citée note.text: 95392"];
+    expect(problemsOfNote(["92002", "95392"])).toEqual(told);
+    expect(problemsOfNote(["95392"], "À Mériel, oui.")).toEqual([]);
+  });
+});
+
 describe("the pages of zones read the records of places", () => {
   const site = siteOf();
   const notes = (zone: string) =>
@@ -101,22 +132,23 @@ describe("the pages of zones read the records of places", () => {
 
   test.each([
     ["paris", "L’arrêté préfectoral du 21 mars 2003 classe l’ensemble de Paris"],
-    ["paris", "Parmi elles : Paris en entier."],
+    ["paris", "Dans ce territoire : Paris en entier."],
     ["hauts-de-seine", "Un arrêté préfectoral du 22 décembre 2004 porte sur la totalité"],
-    ["hauts-de-seine", "Parmi elles : Antony, Bourg-la-Reine, Châtenay-Malabry."],
+    ["hauts-de-seine", "Dans ce territoire : Antony, Bourg-la-Reine et Châtenay-Malabry."],
     [
       "seine-saint-denis",
-      "Parmi elles : Coubron, Gagny, Gournay-sur-Marne, Montfermeil, Montreuil, Neuilly-Plaisance, Neuilly-sur-Marne, Noisy-le-Grand, Le Raincy, Rosny-sous-Bois, Villemomble.",
+      "Dans ce territoire : Coubron, Gagny, Gournay-sur-Marne, Montfermeil, Montreuil, Neuilly-Plaisance, Neuilly-sur-Marne, Noisy-le-Grand, Le Raincy, Rosny-sous-Bois et Villemomble.",
     ],
     ["val-de-marne", "Fontenay-sous-Bois en fait partie depuis le 28 janvier 2016"],
     ["val-de-marne", "le décret n° 2022-93 du 31 janvier 2022 impose"],
-    ["val-de-marne", "Parmi elles : Val-de-Marne en entier."],
+    ["val-de-marne", "Dans ce territoire : Val-de-Marne en entier."],
+    ["val-d-oise", "À Mériel, le contrôle du raccordement est obligatoire"],
     ["val-d-oise", "Enghien-les-Bains est l’une d’elles"],
   ])("%s: %s", (zone, says) => {
     expect(notes(zone).map(plain)).toContainEqual(expect.stringContaining(says));
   });
 
   test("but not that of the region", () => {
-    expect(notes("ile-de-france").join()).not.toContain("Parmi elles");
+    expect(notes("ile-de-france").join()).not.toContain("Dans ce territoire");
   });
 });
