@@ -1,4 +1,3 @@
-import { useEffect } from "react";
 import type { SingleFormDefinition } from "./definition.ts";
 import type { FormProps } from "./formProps.ts";
 import styles from "./forms.module.css";
@@ -13,14 +12,7 @@ import { isComplete } from "./wizardSteps.ts";
 export function SingleForm(props: FormProps<SingleFormDefinition>) {
   const { definition } = props;
   const { store, round, draft, reset } = useAnswers(definition, props.answeredBefore);
-  const { sending, send, forget } = useSending(props.onSubmit);
-  useEffect(
-    () =>
-      store.subscribe((key) => {
-        if (key !== null) forget();
-      }),
-    [store, forget],
-  );
+  const { sending, send } = useSending(props.onSubmit, store);
   const { steps, buttons, compact } = definition;
   const { isSending, isWaiting } = sending;
   return (
@@ -32,6 +24,7 @@ export function SingleForm(props: FormProps<SingleFormDefinition>) {
         step={steps[0]}
         store={store}
         sending={sending}
+        isLast
         endStyle={compact ? "above-3" : "above-6"}
         onValid={async (valid, wasTrapped, isPatient) => {
           if (!isComplete(definition, valid)) return;

@@ -23,8 +23,9 @@ type OfForm = Pick<FormProps, "definition" | "action" | "words" | "adviceFor" | 
 interface StepFormProps extends OfForm {
   step: StepDefinition;
   store: AnswerStore;
-  /** Where the step is one that sends the form. */
-  sending: Sending | null;
+  sending: Sending;
+  /** The step is the one that sends the form. */
+  isLast: boolean;
   /** Shown above the fields of the step. */
   before?: ReactNode;
   /** Shown between the fields and the buttons. */
@@ -52,9 +53,8 @@ function hasOptional({ groups, ui }: StepDefinition, visible: RJSFSchema): boole
  * One step of any form: fields, inline errors, error summary. Knows no form by name.
  */
 export function StepForm(props: StepFormProps) {
-  const { definition, step, words, store, adviceFor, sending, onInvalid } = props;
-  const isLast = sending !== null;
-  const isSending = sending?.isSending ?? false;
+  const { definition, step, words, store, adviceFor, sending, isLast, onInvalid } = props;
+  const { isSending, report } = sending;
   const { name: formName, steps, honeypot } = definition;
   const { errors, visible } = useStepState(step, store);
   const advice = useAdvice(step, store, adviceFor);
@@ -87,9 +87,11 @@ export function StepForm(props: StepFormProps) {
           <Honeypot {...honeypot} />
           {props.after}
           <div className={props.endStyle}>
-            {sending && <SendStatus sending={sending} sendingWords={definition.buttons.sending} />}
+            {(isLast || isSending || report) && (
+              <SendStatus sending={sending} sendingWords={definition.buttons.sending} />
+            )}
             {props.children}
-            {sending && <OfflineButton {...sending} />}
+            {isLast && <OfflineButton {...sending} />}
             {definition.privacy && (
               <p className={`text-fine above-2 ${styles.small}`}>
                 <RichText text={definition.privacy} />

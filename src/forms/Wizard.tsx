@@ -74,14 +74,15 @@ interface WizardStepProps extends WizardProps {
   /** The field that the visitor came from the recap to correct. */
   edited: string | undefined;
   store: AnswerStore;
+  sending: Sending;
+  send: ReturnType<typeof useSending>["send"];
   onSent(): void;
 }
 
 /** The step on screen: what stands above its fields, its fields, and what sends or goes on. */
-function WizardStep({ step, current, edited, store, ...props }: WizardStepProps) {
+function WizardStep({ step, current, edited, store, sending, ...props }: WizardStepProps) {
   const { definition, words } = props;
   const { steps, buttons } = definition;
-  const { sending, send } = useSending(props.onSubmit);
   const isLast = current === steps.length - 1;
   const next = nextStep(steps, store.current(), current, edited !== undefined);
   const leadsBack = edited !== undefined && steps[next]?.recap;
@@ -89,7 +90,7 @@ function WizardStep({ step, current, edited, store, ...props }: WizardStepProps)
     if (!isLast) return stepAddress.go(next);
     const answers = wizardAnswers(steps, { ...store.current(), ...valid });
     if (!isComplete(definition, answers)) return stepAddress.go(reachableStep(steps, answers));
-    const ended = await send(answers, wasTrapped, isPatient);
+    const ended = await props.send(answers, wasTrapped, isPatient);
     if (ended?.kind === "sent") props.onSent();
   };
   const ways = (
@@ -106,7 +107,8 @@ function WizardStep({ step, current, edited, store, ...props }: WizardStepProps)
       {...props}
       step={step}
       store={store}
-      sending={isLast ? sending : null}
+      sending={sending}
+      isLast={isLast}
       before={
         step.recap && (
           <Recap lines={definition.recap} adviceFor={props.adviceFor} onEdit={stepAddress.go} />
@@ -172,16 +174,20 @@ export function Wizard(props: WizardProps) {
   const { steps } = definition;
   const { store, round, draft, forgetDraft } = useAnswers(definition, props.answeredBefore);
   const { current, edited, heading } = useShownStep(definition, store);
+  const { sending, send } = useSending(props.onSubmit, store);
   const { dismiss } = draft;
+  const { cancel } = sending;
   useEffect(() => stepAddress.subscribe(dismiss), [dismiss]);
+  // What waits for the line ends with its step; what is on its way goes on.
+  useEffect(() => stepAddress.subscribe(cancel), [cancel]);
   useForgottenSummary(definition.name, store);
   const step = steps[current];
   useStepTitle(`${stepPosition(current, steps.length, words.wizard)} – ${step?.title}`);
   if (!step) return null;
   const restart = () => {
+    if (current > 0) stepAddress.go(0);
     draft.restart();
     forgetSummary(definition.name);
-    if (current > 0) stepAddress.go(0);
   };
   return (
     <>
@@ -202,6 +208,8 @@ export function Wizard(props: WizardProps) {
             current={current}
             edited={edited}
             store={store}
+            sending={sending}
+            send={send}
             onSent={forgetDraft}
           />
           <Notice step={step} />

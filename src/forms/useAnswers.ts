@@ -71,6 +71,7 @@ export function useAnswers(
     store.replace(startingAnswers(definition));
     drafts.clear();
     setRound((count) => count + 1);
+    setState(null);
   };
   return {
     store,
@@ -83,8 +84,8 @@ export function useAnswers(
         reset();
         setState("cleared");
       },
-      /** Says no more that answers were restored. */
-      dismiss: useCallback(() => setState((now) => (now === "cleared" ? now : null)), []),
+      /** Says no more what has become of the draft. */
+      dismiss: useCallback(() => setState(null), []),
     },
     /** Forgets the draft, and the change that may wait to be saved. */
     forgetDraft() {

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Answers } from "../domain/compiledForm.ts";
+import type { AnswerStore } from "./answerStore.ts";
 import { lineIsBack } from "./connection.ts";
 
 /** What the form tells the visitor once sending has ended. */
@@ -27,8 +28,11 @@ export interface Sending {
   cancel(): void;
 }
 
-/** State of one form's sending: at most one at a time, whatever is clicked meanwhile. */
-export function useSending(submit: SubmitAnswers) {
+/**
+ * State of one form's sending: at most one at a time, whatever is clicked meanwhile. How it ended is
+ * told until an answer changes.
+ */
+export function useSending(submit: SubmitAnswers, store: AnswerStore) {
   const isBusy = useRef(false);
   const calledOff = useRef<AbortController>(null);
   const cancel = useCallback(() => calledOff.current?.abort(), []);
@@ -36,7 +40,7 @@ export function useSending(submit: SubmitAnswers) {
   useEffect(() => cancel, [cancel]);
   const [stage, setStage] = useState<"idle" | "waiting" | "sending">("idle");
   const [report, setReport] = useState<SubmitReport | null>(null);
-  const forget = useCallback(() => setReport(null), []);
+  useEffect(() => store.subscribe((key) => key !== null && setReport(null)), [store]);
   const end = (isLeaving = false) => {
     isBusy.current = isLeaving;
     setStage(isLeaving ? "sending" : "idle");
@@ -65,5 +69,5 @@ export function useSending(submit: SubmitAnswers) {
     return ended;
   };
   const sending = { isSending: stage !== "idle", isWaiting: stage === "waiting", report, cancel };
-  return { sending, send, forget };
+  return { sending, send };
 }

@@ -4,8 +4,8 @@ import { takeContext } from "./support/contexts.ts";
 import { browserForTests } from "./support/engine.ts";
 import { answers, fillQuote, goOn, stepHeading, toastSaying, toasts } from "./support/forms.ts";
 import { leadsOf } from "./support/leads.ts";
-import { openPage, takeClock } from "./support/page.ts";
-import { buttons, confirmation, firm, formWords, phone, saying } from "./support/words.ts";
+import { hold, openPage, takeClock } from "./support/page.ts";
+import { buttons, confirmation, control, firm, formWords, phone, saying } from "./support/words.ts";
 
 const origin = inject("origin");
 const dataDir = inject("dataDir");
@@ -163,6 +163,39 @@ describe("a quote that the backend does not take", () => {
     await page.waitForURL(`${origin}/devis-confirmation`);
     await toastSaying(page, "Votre demande de devis a été envoyée avec succès !");
     expect(await leadsOf(dataDir, email)).toMatchObject([{ message: null }]);
+  });
+
+  test("Back while it is sent changes nothing, sends it once and tells there how it ended", async () => {
+    const { page } = await openPage(browser());
+    const email = "panne.retour@exemple.fr";
+    await fillQuote(page, origin, email);
+    let inserts = 0;
+    const letGo = await hold(page, quotes, async (route) => {
+      const isInsert = route.request().method() === "POST";
+      inserts += Number(isInsert);
+      await (isInsert && inserts === 1 ? route.abort("connectionreset") : route.continue());
+    });
+    await send(page).click();
+    await page.goBack();
+    await stepHeading(page, "Vos coordonnées").waitFor();
+    expect(await control(page, "phone").isDisabled()).toBe(true);
+    await page.goForward();
+    expect(await send(page).count()).toBe(0);
+    expect(
+      await page.getByRole("button", { name: saying(buttons.quote.sending) }).isDisabled(),
+    ).toBe(true);
+    await page.goBack();
+    letGo();
+    await page
+      .getByRole("status")
+      .filter({ hasText: saying(formWords.failure.kept) })
+      .waitFor();
+    expect(await control(page, "phone").isDisabled()).toBe(false);
+    await goOn(page);
+    await send(page).click();
+    await page.waitForURL(`${origin}/devis-confirmation`);
+    expect(inserts).toBe(2);
+    expect(await leadsOf(dataDir, email)).toHaveLength(1);
   });
 
   test("a host that is gone since the form was filled is told in the specified words", async () => {

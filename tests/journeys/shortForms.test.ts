@@ -66,6 +66,19 @@ describe("the contact form", () => {
     expect(await leadsOf(dataDir, email)).toHaveLength(1);
   });
 
+  test("says no more that answers were found again once they are sent", async () => {
+    const { page } = await openPage(browser());
+    const email = "contact.retrouve@exemple.fr";
+    await fillContact(page, email);
+    await page.reload();
+    const note = page.getByText(saying(formWords.draft.restored));
+    await note.waitFor();
+    await page.locator("main [name=terms]").check();
+    await sendMessage(page).click();
+    await note.waitFor({ state: "detached" });
+    expect(await leadsOf(dataDir, email)).toHaveLength(1);
+  });
+
   test("is restored after a reload", async () => {
     const { page } = await openPage(browser());
     await fillContact(page, "contact.recharge@exemple.fr");

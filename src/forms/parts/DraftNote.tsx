@@ -11,7 +11,7 @@ interface DraftNoteProps {
 
 /**
  * Says that earlier answers stand in the form below, and empties it at the visitor's wish: that is
- * announced, and its first question has the focus.
+ * announced, and its first question has the focus, or the heading of the step that one is led to.
  */
 export function DraftNote({ state, words, onRestart }: DraftNoteProps) {
   const box = useRef<HTMLDivElement>(null);
