@@ -12,6 +12,7 @@ import styles from "./FormSlot.module.css";
 /** Gives a form's HTML while pages are rendered. */
 export const Forms = createContext<(name: string) => ServedForm>(() => ({
   kind: "single",
+  parameters: [],
   html: () => "",
   plainHtml: () => "",
 }));
@@ -22,7 +23,7 @@ export const Forms = createContext<(name: string) => ServedForm>(() => ({
  * page that asks all at once, a questionnaire for the telephone.
  */
 export function FormSlot({ form, eager = false, plain = false }: FormSlotProps) {
-  const { kind, html, plainHtml } = use(Forms)(form);
+  const { kind, parameters, html, plainHtml } = use(Forms)(form);
   const { plainForm } = useSite();
   if (plain) return <div {...ownHtml(plainHtml())} />;
   const toPlainForm = <ActionLink link={plainForm} look="outline button-sm" />;
@@ -35,6 +36,7 @@ export function FormSlot({ form, eager = false, plain = false }: FormSlotProps) 
         data-island={eager ? "wizard" : "form"}
         data-form={form}
         data-form-slot="waiting"
+        data-parameters={parameters.join(" ") || undefined}
         data-form-posts={postsItself ? "" : undefined}
       >
         <div {...ownHtml(html())} />

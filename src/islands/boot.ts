@@ -7,14 +7,21 @@ import { islands } from "./registry.ts";
 /** The specification's wait before a hash in the address is honoured, in ms. */
 const hashDelay = 300;
 
+/** The link that a click follows in this tab; none where it opens another one, or is kept from doing so. */
+function linkFollowed(event: Event): HTMLAnchorElement | null {
+  const { ctrlKey, metaKey, shiftKey, defaultPrevented, target } = event as MouseEvent;
+  if (ctrlKey || metaKey || shiftKey || defaultPrevented) return null;
+  return target instanceof Element ? target.closest("a:not([target=_blank])") : null;
+}
+
 /** Links within the page scroll smoothly, for those who have not asked for less motion. */
 function scrollWithin(event: MouseEvent): void {
-  const link = event.target instanceof Element ? event.target.closest("a") : null;
-  if (!link?.hash || link.pathname !== location.pathname || event.defaultPrevented) return;
+  const link = linkFollowed(event);
+  if (!link?.hash || link.pathname !== location.pathname) return;
   const target = document.getElementById(decodeURIComponent(link.hash.slice(1)));
   if (!target || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   event.preventDefault();
-  history.pushState(null, "", link.hash);
+  history.pushState(history.state, "", link.hash);
   target.scrollIntoView({ behavior: "smooth" });
   if (!target.hasAttribute("tabindex")) target.tabIndex = -1;
   target.focus({ preventScroll: true });
@@ -26,10 +33,8 @@ let leaving = 0;
 
 /** A link to another page was followed, or the page is back: the styles show a line meanwhile. */
 function markLeaving(event: Event): void {
-  const { ctrlKey, metaKey, shiftKey, target } = event as MouseEvent;
-  const link = target instanceof Element ? target.closest("a") : null;
-  const isElsewhere = link?.origin === location.origin && link.pathname !== location.pathname;
-  const isLeaving = isElsewhere && !(ctrlKey || metaKey || shiftKey);
+  const link = linkFollowed(event);
+  const isLeaving = link?.origin === location.origin && link.pathname !== location.pathname;
   const mark = () => document.documentElement.toggleAttribute("data-leaving", isLeaving);
   clearTimeout(leaving);
   leaving = window.setTimeout(mark, isLeaving ? leavingDelay : 0);

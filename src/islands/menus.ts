@@ -8,7 +8,7 @@ const buttonOf = (group: Element) => group.querySelector("button");
 function focusLink(group: Element, step: number): void {
   const links = [...group.querySelectorAll("a")];
   const index = links.indexOf(document.activeElement as HTMLAnchorElement);
-  links.at((index + step) % links.length)?.focus();
+  links.at(index === -1 && step === -1 ? -1 : (index + step) % links.length)?.focus();
 }
 
 /** Which panel is open, and who opened it. */

@@ -16,8 +16,10 @@ interface Island {
 const painted = () => "painted" as const;
 
 function whenAForm(slot: HTMLElement) {
-  const isInUse = location.search || hasDraft(slot.dataset.form ?? "") || isSubmittedEarly(slot);
-  return isInUse ? "painted" : "wanted";
+  const { form = "", parameters = "" } = slot.dataset;
+  const asked = new URLSearchParams(location.search);
+  const isAnswered = parameters.split(" ").some((name) => asked.has(name));
+  return isAnswered || hasDraft(form) || isSubmittedEarly(slot) ? "painted" : "wanted";
 }
 
 /** Takes the code of a mailed link over from the address; the button of its form counts from then on. */

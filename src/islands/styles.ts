@@ -1,18 +1,18 @@
-const bootScript = () => document.querySelector<HTMLScriptElement>("script[data-styles]");
+import { loadedOnce } from "./loadedOnce.ts";
 
 /**
  * Adds the sheet of what islands show beside the served page: its own sheet holds what it shows at
  * first and no more. Settles once the sheet is there, or cannot be had.
  */
-export function loadStyles(): Promise<void> {
-  const href = bootScript()?.dataset.styles;
-  if (!href || document.querySelector(`link[href="${href}"]`)) return Promise.resolve();
+export const loadStyles = loadedOnce(async () => {
+  const href = document.querySelector<HTMLScriptElement>("script[data-styles]")?.dataset.styles;
+  if (!href) return;
   const link = document.createElement("link");
   link.rel = "stylesheet";
   link.href = href;
-  return new Promise((resolve) => {
-    link.addEventListener("load", () => resolve());
-    link.addEventListener("error", () => resolve());
+  await new Promise((resolve) => {
+    link.addEventListener("load", resolve);
+    link.addEventListener("error", resolve);
     document.head.append(link);
   });
-}
+});

@@ -6,11 +6,16 @@
 export async function wakeValidity(root: HTMLElement, isAsked = false): Promise<void> {
   const status = root.querySelector("[role=status]");
   const button = root.querySelector<HTMLButtonElement>("[data-check]");
+  let isWaiting = isAsked;
+  const wait = () => {
+    isWaiting = true;
+  };
+  button?.addEventListener("click", wait, { once: true });
   try {
     const { wakeValidityCheck } = await import("./validityCheck.ts");
     wakeValidityCheck(root);
     status?.replaceChildren();
-    if (isAsked) button?.click();
+    if (isWaiting) button?.click();
   } catch {
     if (status) status.textContent = root.dataset.failed ?? "";
     const retry = () => void wakeValidity(root, true);

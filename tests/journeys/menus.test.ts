@@ -101,11 +101,14 @@ describe("the menu of wide screens", () => {
     await button.focus();
     await page.keyboard.press("Enter");
     await expect.poll(() => button.getAttribute("aria-expanded")).toBe("true");
-    await page.keyboard.press("ArrowDown");
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute("href"));
     const links = page.locator(
       `nav[aria-label="${wording.frame.mainMenu}"] a[href^="/avant-location"]`,
     );
+    await page.keyboard.press("ArrowUp");
+    const last = page.locator("[data-group][data-open] a").last();
+    expect(await focused()).toBe(await last.getAttribute("href"));
+    await page.keyboard.press("ArrowDown");
     expect(await focused()).toBe(await links.nth(0).getAttribute("href"));
     await page.keyboard.press("Tab");
     expect(await focused()).toBe(await links.nth(1).getAttribute("href"));

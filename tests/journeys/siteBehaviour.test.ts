@@ -190,6 +190,42 @@ describe("scrolling", () => {
   });
 });
 
+describe("a page that nobody leaves", () => {
+  test("says nothing of another one on its way where a link opens a tab", async () => {
+    const page = await open("/dtg-ppt");
+    const link = page.getByRole("main").locator('a[href^="/"]:not([href*="#"])').first();
+    await link.evaluate((one) => one.setAttribute("target", "_blank"));
+    const opened = page.waitForEvent("popup");
+    await link.click();
+    await (await opened).close();
+    await takeClock(page);
+    await page.clock.runFor(1000);
+    expect(await page.locator("html[data-leaving]").count()).toBe(0);
+  });
+
+  test("opens a place of its own in another tab with the key for it", async () => {
+    const page = await open("/dtg-ppt");
+    const opened = page.context().waitForEvent("page");
+    const link = page.getByRole("main").locator('a[href$="#ppt"]').first();
+    await link.click({ modifiers: ["ControlOrMeta"] });
+    await (await opened).close();
+    expect(await page.evaluate(() => location.hash)).toBe("");
+  });
+});
+
+test("a form is woken by a link's own question, not by what counts visits", async () => {
+  const slots = (page: Page) =>
+    page
+      .locator("[data-form]")
+      .evaluateAll((all) => all.map(({ dataset }) => `${dataset.form} ${dataset.formSlot}`));
+  const asked = await open("/contact?sujet=immeuble");
+  await asked.locator("[data-form=contact][data-form-slot=alive]").waitFor();
+  expect(await slots(asked)).toContain("newsletter waiting");
+  const counted = await open("/contact?utm_source=lettre");
+  await counted.waitForLoadState("networkidle");
+  expect(await slots(counted)).toEqual(["contact waiting", "newsletter waiting"]);
+});
+
 describe("after a new deployment", () => {
   test("a form whose chunk is gone keeps what was typed and says how to reach the firm", async () => {
     const { page } = await openPage(browser());

@@ -4,7 +4,7 @@ import { describe, expect, inject, test } from "vitest";
 import { today } from "../../src/forms/today.ts";
 import { browserForTests, testInChromium } from "./support/engine.ts";
 import { typeDay, write } from "./support/forms.ts";
-import { axeFaults, openPage, visit } from "./support/page.ts";
+import { axeFaults, hold, openPage, visit } from "./support/page.ts";
 import { saying, wording } from "./support/words.ts";
 
 const origin = inject("origin");
@@ -26,6 +26,20 @@ async function open(route: string, width = 1280) {
   );
   return { page, complaints };
 }
+
+test("“Est-il encore valable ?” pressed before its code has come answers once it has", async () => {
+  const { page } = await openPage(browser());
+  const letGo = await hold(page, "**/assets/validityCheck-*");
+  await visit(page, origin + sale);
+  await control(page, "diagnostic").selectOption("dpe");
+  await write(control(page, "made"), "2022-01-31");
+  await write(control(page, "signed"), "2022-02-28");
+  await button(page, words.check).click();
+  letGo();
+  await answer(page)
+    .filter({ hasText: /Valable jusqu’au/ })
+    .waitFor();
+});
 
 describe.each([375, 1280])("“Est-il encore valable ?”, %d px wide,", (width) => {
   testInChromium("answers by mouse, says what the law says, and gives a reminder", async () => {

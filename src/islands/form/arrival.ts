@@ -52,6 +52,10 @@ export function beginAgain(formName: string): void {
   forgetFragment();
 }
 
+/** The parameters of an address by which a link can answer questions of a form. */
+export const formParameters = (steps: readonly StepDefinition[]): string[] =>
+  steps.flatMap(({ ui }) => Object.values(ui).flatMap(({ parameter }) => parameter ?? []));
+
 /**
  * The choices and wishes that a link brings to the form, in parameters that its schema names; what
  * the form does not offer is ignored. The address forgets them, so that a reload, or coming back,
@@ -64,9 +68,7 @@ export function arrivalAnswers({ steps }: AnsweredDefinition, draft: Answers): A
     {},
     ...steps.map((step) => answersIn(step, parameters, draft)),
   );
-  const own = steps.flatMap(({ ui }) =>
-    Object.values(ui).flatMap(({ parameter }) => parameter ?? []),
-  );
+  const own = formParameters(steps);
   if (!own.some((name) => parameters.has(name))) return answers;
   for (const name of own) parameters.delete(name);
   const rest = String(parameters);

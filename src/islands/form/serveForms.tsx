@@ -12,6 +12,7 @@ import { onOnePage } from "../../forms/onOnePage.ts";
 import { SingleForm } from "../../forms/SingleForm.tsx";
 import nativeRules from "../../generated/native-rules.json";
 import { postedOutcomes, refusalId } from "../../submission/postedOutcome.ts";
+import { formParameters } from "./arrival.ts";
 import { formNames, loadDefinition } from "./definitions.ts";
 import { drawForm } from "./drawForm.tsx";
 import { formWords } from "./words.ts";
@@ -19,6 +20,8 @@ import { formWords } from "./words.ts";
 /** A form as it is served. */
 export interface ServedForm {
   kind: (FormDefinition | QuestionnaireDefinition)["kind"];
+  /** By which a link can answer its questions. */
+  parameters: string[];
   /** The HTML of its first step, rendered for the first page that shows it. */
   html(): string;
   /** The HTML of all its steps at once; none where it is no wizard. */
@@ -85,6 +88,7 @@ async function servedForm(
   let html: string | undefined;
   return {
     kind,
+    parameters: formParameters(definition.steps),
     html() {
       html ??= served(name, draw({ ...still, action }));
       return html;
