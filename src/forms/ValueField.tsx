@@ -4,7 +4,7 @@ import { doubtHint } from "./doubts.ts";
 import { controlId, NativeChecks, useError, useStep } from "./FormContext.tsx";
 import { placeHint } from "./places.ts";
 import { choicesOf, readAnswer } from "./readAnswer.ts";
-import { usePlace } from "./usePlace.ts";
+import { useFollowing } from "./useFollowing.ts";
 import { widgets } from "./widgets/registry.ts";
 
 /**
@@ -15,7 +15,7 @@ export function ValueField({ name, schema, required }: FieldProps) {
   const { formName, step, words, store, errors, isSending } = useStep();
   const error = useError(name);
   const native = useContext(NativeChecks)?.[name];
-  const remark = usePlace(
+  const remark = useFollowing(
     store,
     (answers) =>
       doubtHint(name, step, answers, words) ?? placeHint(name, step, answers, words.place),

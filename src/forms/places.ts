@@ -15,8 +15,12 @@ import type { StepDefinition } from "./definition.ts";
 const shards = new Map<string, PlaceShard | undefined>();
 const listeners = new Set<() => void>();
 
-/** After so long, in milliseconds, a shard that did not come is asked for again. */
+/** After so long, in milliseconds, a shard that did not come can be asked for again. */
 const RETRY_MS = 5000;
+
+function tellListeners(): void {
+  for (const listener of listeners) listener();
+}
 
 /** A shard that is late, missing or unreadable changes nothing: everything can be typed. */
 async function fetchShard(digits: string): Promise<void> {
@@ -24,11 +28,15 @@ async function fetchShard(digits: string): Promise<void> {
   const answer = await fetch(`/communes/${digits}.json`).catch(() => null);
   const shard: PlaceShard | null = await answer?.json().catch(() => null);
   if (!shard?.towns) {
-    setTimeout(() => shards.delete(digits), RETRY_MS);
+    setTimeout(() => {
+      shards.delete(digits);
+      // Where there was no line, who needs the shard asks again.
+      if (!answer) tellListeners();
+    }, RETRY_MS);
     return;
   }
   shards.set(digits, shard);
-  for (const listener of listeners) listener();
+  tellListeners();
 }
 
 const isPostalCode = (answer: Answer | undefined) => /^\d{5}$/.test(String(answer));

@@ -2,7 +2,7 @@ import type { Dossier } from "../domain/advice.ts";
 import type { Answers } from "../domain/compiledForm.ts";
 import type { AnswerStore } from "./answerStore.ts";
 import type { StepDefinition } from "./definition.ts";
-import { usePlace } from "./usePlace.ts";
+import { useFollowing } from "./useFollowing.ts";
 
 /** What the answers so far make of the choices of fields, by field key. */
 export type FieldAdvice = Record<string, Dossier>;
@@ -24,5 +24,5 @@ export type AdviceFor = (step: Advised, answers: Answers) => FieldAdvice;
 
 /** The advice on a step; the same object until something of it changes. */
 export function useAdvice(step: Advised, store: AnswerStore, adviceFor: AdviceFor): FieldAdvice {
-  return usePlace(store, (answers) => adviceFor(step, answers));
+  return useFollowing(store, (answers) => adviceFor(step, answers));
 }

@@ -141,6 +141,13 @@ test("a code that is not known, and a code without the network, leave the town t
   await stepHeading(page, second?.schema.title ?? "").waitFor();
 });
 
+test("a code typed as the line was gone fills in its town once it is back", async () => {
+  const { page } = await openQuote();
+  await page.route("**/communes/*", (route) => route.abort(), { times: 1 });
+  await typeCode(page, "75011");
+  await expect.poll(() => city(page).inputValue()).toBe("Paris");
+});
+
 test("the towns are asked for anew only when they have changed, under the site's policy", async () => {
   const first = await fetch(`${origin}/communes/75.json`);
   expect(first.headers.get("content-type")).toBe("application/json");

@@ -273,6 +273,16 @@ describe("a step", () => {
     const date = control(page, "preferredDate");
     expect(await date.count()).toBe(0);
     await fillIn(page, { ...stepAnswers("contact-details"), urgency: "planifie" });
+    await date.focus();
+    await page.keyboard.type("05/05", { delay: 5 });
+    await page.getByRole("button", { name: saying(buttons.quote.back) }).click();
+    await stepHeading(page, "Les diagnostics").waitFor();
+    // The part is gone with its box: nothing is wrong with an empty one.
+    await goOn(page);
+    await date.waitFor();
+    await goOn(page);
+    await stepHeading(page, "Le tarif").waitFor();
+    await page.goBack();
     const error = page.locator("#quote_preferredDate_error");
     const refused: [typed: string, message: string][] = [
       ["05/05", "Indiquez une date, par exemple 14/03/2026"],
@@ -408,6 +418,11 @@ describe("the way through the steps", () => {
     await expect(focused).resolves.toBe("propertyType");
     await expect(control(page, "city").inputValue()).resolves.toBe("");
     await expect(page.locator("main :checked:not(option)").count()).resolves.toBe(0);
+    await fillIn(page, property);
+    await goOn(page);
+    await stepHeading(page, "Les diagnostics").waitFor();
+    await expect(page.getByText(saying(formWords.draft.cleared)).count()).resolves.toBe(0);
+    await page.evaluate(() => sessionStorage.clear());
     await page.goto(`${origin}/devis`);
     await page.locator("[data-form-slot=alive]").waitFor();
     const restart = page.getByRole("button", { name: saying(formWords.draft.restart) });
@@ -522,6 +537,9 @@ describe("the way through the steps", () => {
       await page.keyboard.press("Enter");
       await expect(focusedName(page)).resolves.toBe(next);
     }
+    await openFold(page);
+    await control(page, "addressComplement").press("Enter");
+    await expect(focusedName(page)).resolves.toBe("fiscalId");
     await expect(page.getByRole("group", { name: /^Il manque/ }).count()).resolves.toBe(0);
     await page.getByRole("button", { name: saying(buttons.quote.next) }).press("Enter");
     await expect(

@@ -2,12 +2,12 @@ import { useState } from "react";
 import { fillPlaceholders } from "../../domain/fillPlaceholders.ts";
 import { useStep } from "../FormContext.tsx";
 import { isJoined, joinAnswers, joinError, unsentAnswers } from "../unsentAnswers.ts";
-import { usePlace } from "../usePlace.ts";
+import { useFollowing } from "../useFollowing.ts";
 
 /** Whether the answers that are not sent by themselves go with the text that is. */
 export function useJoined(): boolean {
   const { steps, store, words } = useStep();
-  return usePlace(store, (answers) => isJoined(steps, answers, words));
+  return useFollowing(store, (answers) => isJoined(steps, answers, words));
 }
 
 /**
@@ -17,14 +17,14 @@ export function useJoined(): boolean {
 export function JoinAnswers() {
   const { steps, store, words, isSending } = useStep();
   const { join, read, refused } = words.unsent;
-  const lines = usePlace(store, (answers) =>
+  const lines = useFollowing(store, (answers) =>
     unsentAnswers(steps, answers, words)
       .map(({ line }) => line)
       .join("\n"),
   );
   const isTicked = useJoined();
   const [isTried, setTried] = useState(false);
-  const error = usePlace(store, (answers) =>
+  const error = useFollowing(store, (answers) =>
     isTried || isTicked ? joinError(steps, answers, words) : undefined,
   );
   if (!lines) return null;

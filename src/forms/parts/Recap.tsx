@@ -8,7 +8,7 @@ import type { StepDefinition } from "../definition.ts";
 import { useStep } from "../FormContext.tsx";
 import { namesLeft, takerOf } from "../unsentAnswers.ts";
 import { type AdviceFor, advisedFields, useAdvice } from "../useAdvice.ts";
-import { usePlace } from "../usePlace.ts";
+import { useFollowing } from "../useFollowing.ts";
 import { chosenPrice, PriceRange, SampleMark } from "./PriceRange.tsx";
 import own from "./Recap.module.css";
 
@@ -50,7 +50,7 @@ interface RecapProps {
 /** The answers that are not sent, not even by the field that could take them. */
 function Unsent() {
   const { steps, words, store } = useStep();
-  const names = usePlace(store, (answers) => namesLeft(steps, answers, words));
+  const names = useFollowing(store, (answers) => namesLeft(steps, answers, words));
   if (!names) return null;
   const { recap, recapAdd } = words.unsent;
   const taken = takerOf(steps) ? ` ${recapAdd}` : "";

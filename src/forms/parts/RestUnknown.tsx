@@ -3,7 +3,7 @@ import { UNKNOWN } from "../../domain/propertyFacts.ts";
 import { SmallButton } from "../../ui/SmallButton.tsx";
 import { useStep } from "../FormContext.tsx";
 import { choicesOf } from "../readAnswer.ts";
-import { usePlace } from "../usePlace.ts";
+import { useFollowing } from "../useFollowing.ts";
 import { visibleFields } from "../visibility.ts";
 
 /**
@@ -17,7 +17,7 @@ export function RestUnknown() {
   useEffect(() => setAlive(true), []);
   const [isSaid, setSaid] = useState(false);
   const note = useRef<HTMLParagraphElement>(null);
-  const left = usePlace(store, (answers) =>
+  const left = useFollowing(store, (answers) =>
     [...visibleFields(step, answers)]
       .filter(([key, field]) => answers[key] === undefined && choicesOf(field).includes(UNKNOWN))
       .map(([key]) => key)

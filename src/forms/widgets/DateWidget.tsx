@@ -18,15 +18,17 @@ export function DateWidget(props: WidgetProps) {
   const [earliest, setEarliest] = useState<string>();
   useEffect(() => setEarliest(ui.min === "today" ? today() : undefined), [ui.min]);
   const box = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (box.current) markEmpty(box.current);
-  });
   // Of a part of a date there is no change to hear.
   const note = () => {
     const date = box.current ? dateIn(box.current) : "";
     if (date !== answer) props.onChange([date]);
   };
   useNativeEvent(box, "keyup", note);
+  useEffect(() => {
+    if (box.current) markEmpty(box.current);
+    // A part of a date is not drawn again: what the box does not hold is no answer.
+    if (answer === PART) note();
+  });
   return (
     <div className="formField">
       <FieldHeading {...props} />

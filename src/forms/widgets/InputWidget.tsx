@@ -9,7 +9,7 @@ import { focusControl } from "../focusControl.ts";
 import styles from "../forms.module.css";
 import { FieldHeading, FieldTexts } from "../parts/FieldTexts.tsx";
 import { placeOf } from "../places.ts";
-import { usePlace } from "../usePlace.ts";
+import { useFollowing } from "../useFollowing.ts";
 import { useNativeEvent } from "./useNativeEvent.ts";
 import { asText, useTypedText } from "./useTypedText.ts";
 import { controlState, type WidgetProps } from "./widgetProps.ts";
@@ -20,7 +20,9 @@ import { controlState, type WidgetProps } from "./widgetProps.ts";
  */
 function useEnterKey(name: string, box: RefObject<HTMLInputElement | null>) {
   const { formName, step } = useStep();
-  const fields = step.groups.flatMap(({ folded, fields }) => (folded ? [] : fields));
+  const fields = step.groups.flatMap(({ folded, fields }) =>
+    folded && !fields.includes(name) ? [] : fields,
+  );
   const following = fields.slice(fields.indexOf(name) + 1);
   const isLast = following.length === 0;
   useNativeEvent(box, "keydown", (event) => {
@@ -34,8 +36,8 @@ function useEnterKey(name: string, box: RefObject<HTMLInputElement | null>) {
 /** The towns that share the postal code, at the end of the box in which another can be typed. */
 function TownList({ name }: { name: string }) {
   const { step, store, words, isSending } = useStep();
-  const list = usePlace(store, (answers) => placeOf(step, answers)?.towns.join("\n") ?? "");
-  const named = usePlace(store, (answers) => placeOf(step, answers)?.named ?? "");
+  const list = useFollowing(store, (answers) => placeOf(step, answers)?.towns.join("\n") ?? "");
+  const named = useFollowing(store, (answers) => placeOf(step, answers)?.named ?? "");
   const towns = list.split("\n");
   if (towns.length < 2) return null;
   return (
@@ -103,7 +105,7 @@ export function EmailWidget(props: WidgetProps) {
   const { store, words } = useStep();
   const [left, setLeft] = useState("");
   const typed = (answers: Answers) => asText(answers[props.name]);
-  const meant = usePlace(store, (answers) =>
+  const meant = useFollowing(store, (answers) =>
     typed(answers) === left ? meantEmail(left) : undefined,
   );
   const onLeave = () => {
