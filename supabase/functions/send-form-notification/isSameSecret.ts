@@ -1,3 +1,4 @@
+import { Buffer } from "node:buffer";
 import { timingSafeEqual } from "node:crypto";
 
 /** Compares two secrets in a time that tells nothing of where they differ. */
