@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { mkdtemp, open, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import http from "node:http";
 import net, { type AddressInfo } from "node:net";
 import os from "node:os";
@@ -194,6 +194,25 @@ describe("The outbox", () => {
     expect(await outboxTransport(folder)(mail, addresses)).toEqual({ delivered: true });
     expect(await readFile(victim, "utf8")).toBe("untouched");
     expect(await readFile(path.join(folder, name), "utf8")).toContain("Bonjour");
+  });
+
+  test("has a mail on disk, and then its name, before it is delivered", async () => {
+    const folder = await mkdtemp(path.join(os.tmpdir(), "contract-outbox-"));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    const any = await open(folder);
+    onTestFinished(() => any.close());
+    const flushed: { isFolder: boolean; mails: number }[] = [];
+    const flush = vi.spyOn(Object.getPrototypeOf(any), "sync");
+    onTestFinished(() => flush.mockRestore());
+    flush.mockImplementation(async function (this: typeof any) {
+      const mails = (await readdir(folder)).filter((name) => name.endsWith(".eml")).length;
+      flushed.push({ isFolder: (await this.stat()).isDirectory(), mails });
+    });
+    await outboxTransport(folder)(mail, addresses);
+    expect(flushed).toEqual([
+      { isFolder: false, mails: 0 },
+      { isFolder: true, mails: 1 },
+    ]);
   });
 
   test("a folder that cannot be written is a failure", async () => {

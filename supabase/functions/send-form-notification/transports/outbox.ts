@@ -46,6 +46,14 @@ async function store(folder: string, name: string, content: Buffer): Promise<voi
     await file.close();
   }
   await rename(unfinished, join(folder, name));
+  await flush(folder);
+}
+
+/** Has the system note the new name on disk, where it can. */
+async function flush(folder: string): Promise<void> {
+  const handle = await open(folder).catch(() => undefined);
+  await handle?.sync().catch(() => {});
+  await handle?.close();
 }
 
 /** The same for a mail that is tried again, which then takes its own place. */
