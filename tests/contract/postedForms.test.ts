@@ -167,6 +167,22 @@ describe.each(engines)("a form that a browser posts by itself, over $engine", ({
     expect(await backend.mails()).toHaveLength(1);
   });
 
+  test("what fails after a lead is stored, or before a question leaves, is told of that step", async () => {
+    await backend.sql(`create function private.fail() returns trigger language plpgsql as $$
+      begin raise 'broken by the test'; end $$`);
+    await backend.sql(`create trigger fail before update on contact_submissions
+      for each row execute function private.fail()`);
+    await backend.sql(`create trigger fail before insert on private.unstored_mails
+      for each row execute function private.fail()`);
+    expect(await post(contact, contactFields())).toEqual(endedAs("contact.sent-with-warning"));
+    expect(await send("legal-question", bodyOf(contactFields()))).toEqual(
+      endedAs("legal-question.host-form.refused"),
+    );
+    await backend.sql("drop function private.fail() cascade");
+    expect(await rows("contact_submissions")).toHaveLength(1);
+    expect(await backend.mails()).toEqual([]);
+  });
+
   test("answers that no visible field asks for are dropped", async () => {
     // The date is asked for with « planifie » alone: one that has passed is then no fault.
     const [, location] = await post(quote, quoteFields({ preferredDate: "2020-01-01", id: "1" }));

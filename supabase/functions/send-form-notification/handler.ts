@@ -65,36 +65,45 @@ async function answerCall(request: Request, deps: Dependencies): Promise<Respons
   const { pathname, searchParams } = new URL(request.url);
   const posted = readPostAddress(pathname);
   if (posted) {
-    const notify = (body: unknown) => answerNotification(body, posted.fingerprint, deps);
+    const notify = (body: unknown) =>
+      safely(answerNotification(body, posted.fingerprint, deps), deps);
     const mailAnswers: PostPorts["mailAnswers"] = (mail, answers) =>
-      tellAnswers(mail, answers, deps);
+      safely(tellAnswers(mail, answers, deps), deps);
     return answerPost(posted, request, { ...deps, notify, mailAnswers });
   }
   const code = searchParams.get("code");
   if (request.method === "GET" && code) return redirect(linkUrl(deps.pagesUrl, code));
   if (request.method !== "POST") return failure(405, "method", "Méthode non autorisée.");
-  const type = request.headers.get("content-type") ?? "";
-  try {
-    const text = await readText(request);
-    if (text === undefined)
-      return failure(413, "too-long", "Les informations envoyées sont trop longues.");
-    const fields = await readForm(text, type);
-    if (fields && (code || fields.has("code"))) {
-      const { status, outcome } = await followCode(fields, code, deps);
-      // Mail programs follow no redirection.
-      if (fields.has("List-Unsubscribe")) return answer(status, { status: outcome });
-      return redirect(outcomeUrl(deps.pagesUrl, outcome));
-    }
-    const body = parseModest(text);
-    if (isResendCall(body)) return await answerResend(request, deps);
-    // Any other type could be sent by a page of another site without being asked.
-    if (!/^application\/json\b/i.test(type))
-      return failure(415, "type", "Les informations doivent être envoyées en JSON.");
-    return await answerNotification(body, request.headers.get("x-form-fingerprint"), deps);
-  } catch (thrown) {
-    deps.log(failureLine(thrown));
+  return safely(answerBody(request, code, deps), deps);
+}
+
+/** What nobody foresaw becomes an answer, too. */
+function safely(work: Promise<Response>, { log }: Dependencies): Promise<Response> {
+  return work.catch((thrown) => {
+    log(failureLine(thrown));
     return unavailable();
+  });
+}
+
+/** @param code of a link, from the address that was posted to */
+async function answerBody(request: Request, code: string | null, deps: Dependencies) {
+  const type = request.headers.get("content-type") ?? "";
+  const text = await readText(request);
+  if (text === undefined)
+    return failure(413, "too-long", "Les informations envoyées sont trop longues.");
+  const fields = await readForm(text, type);
+  if (fields && (code || fields.has("code"))) {
+    const { status, outcome } = await followCode(fields, code, deps);
+    // Mail programs follow no redirection.
+    if (fields.has("List-Unsubscribe")) return answer(status, { status: outcome });
+    return redirect(outcomeUrl(deps.pagesUrl, outcome));
   }
+  const body = parseModest(text);
+  if (isResendCall(body)) return answerResend(request, deps);
+  // Any other type could be sent by a page of another site without being asked.
+  if (!/^application\/json\b/i.test(type))
+    return failure(415, "type", "Les informations doivent être envoyées en JSON.");
+  return answerNotification(body, request.headers.get("x-form-fingerprint"), deps);
 }
 
 /** Mails the leads that no mail went out for, of all clients in turn, then to subscribers. */
