@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import http from "node:http";
 import type { FunctionsHttpError } from "@supabase/supabase-js";
 import type { Email } from "postal-mime";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import posted from "../../src/content/posted-form.json" with { type: "json" };
 import { EMBEDDED_ANON_KEY } from "../../src/submission/embeddedAnonKey.ts";
 import type { Mail, Transport } from "../../supabase/functions/send-form-notification/mail.ts";
@@ -13,11 +13,12 @@ import { contactRow, declaredMail, quoteRow } from "./support/leads.ts";
 /** Which form a mail says was filled in. */
 const formOf = ({ headers }: Email) => headers.find(({ key }) => key === "x-form")?.value;
 
-/** A transport that a test can break, and that counts what went out. */
+/** A transport that a test can break or hold up, and that counts what went out. */
 function breakableTransport() {
-  const state = { isBroken: false, sent: [] as Mail[] };
+  const state = { isBroken: false, held: Promise.resolve(), sent: [] as Mail[] };
   const transport: Transport = async (mail) => {
     await new Promise((resolve) => setTimeout(resolve, 5));
+    await state.held;
     if (state.isBroken) return { delivered: false, reason: "broken by the test" };
     state.sent.push(mail);
     return { delivered: true };
@@ -435,6 +436,42 @@ describe.each(engines)("When mail fails, on $engine", ({ open }) => {
     expect(await backend.desk.resend()).toEqual({ sent: 0, failed: 0 });
     await passTime("2 minutes 1 second");
     expect(await backend.desk.resend()).toEqual({ sent: 1, failed: 0 });
+  });
+
+  /** Asks for a mail without a stored lead, which the mail service has in hand until it is let go. */
+  const mailInHand = async () => {
+    let letGo = () => {};
+    state.held = new Promise((resolve) => {
+      letGo = resolve;
+    });
+    const row = contactRow();
+    const first = notify("contact", row);
+    const claims = () => backend.sql("select from private.unstored_mails");
+    await vi.waitFor(async () => expect(await claims()).toHaveLength(1));
+    return { first, letGo, again: async () => (await notify("contact", row)).error };
+  };
+
+  test("a mail without a stored lead is told to be sent once it went out, not while it is in hand", async () => {
+    const { first, letGo, again } = await mailInHand();
+    expect((await again())?.context.status).toBe(503);
+    letGo();
+    expect((await first).error?.context.status).toBe(502);
+    state.isBroken = false;
+    expect([await again(), await again()]).toEqual([null, null]);
+    expect(state.sent).toHaveLength(1);
+  });
+
+  test("a sender that died with such a mail in hand holds it for two minutes only", async () => {
+    state.isBroken = false;
+    const { first, letGo, again } = await mailInHand();
+    await backend.sql(
+      "update private.unstored_mails set sent_at = sent_at - interval '2 minutes 1 second'",
+    );
+    state.held = Promise.resolve();
+    expect(await again()).toBeNull();
+    expect(state.sent).toHaveLength(1);
+    letGo();
+    await first;
   });
 
   test("four re-send jobs at once mail each lead once", async () => {

@@ -199,9 +199,9 @@ async function mailUnstored(
   const claim = await claimUnstored(deps.query, content, deps.clientAddress);
   if (claim.state === "handled") return answer(200, { status: "already-handled" });
   if (claim.state === "throttled") return tooMany(deps.firmPhone, "demain");
-  if (claim.state === "full") return unavailable();
+  if (claim.state === "full" || claim.state === "pending") return unavailable();
   const sending = mail().then(async (delivery) => {
-    if (!delivery.delivered) await claim.release();
+    await claim.settle(delivery.delivered);
     return delivery;
   });
   return told(sending, deps);

@@ -26,8 +26,10 @@ export async function claimUnnotified(
 
 /** What a sender may do about a mail that no stored lead stands behind. */
 type UnstoredClaim =
-  /** Send it; `release` when that fails. */
-  | { state: "claimed"; release(): Promise<void> }
+  /** Send it, and note whether it went out. */
+  | { state: "claimed"; settle(isDelivered: boolean): Promise<void> }
+  /** The same is being sent. */
+  | { state: "pending" }
   /** The same was sent within a day. */
   | { state: "handled" }
   /** The client had too many sent today. */
@@ -45,10 +47,10 @@ export async function claimUnstored(
   const sql = "select * from private.claim_unstored($1, $2)";
   const [row] = await query(sql, [content, clientAddress]);
   if (row?.state === "claimed") {
-    const release = async () => {
-      await query("select private.release_unstored($1)", [row.mark]);
+    const settle = async (isDelivered: boolean) => {
+      await query(`select private.${isDelivered ? "settle" : "release"}_unstored($1)`, [row.mark]);
     };
-    return { state: "claimed", release };
+    return { state: "claimed", settle };
   }
   return { state: row?.state as Exclude<UnstoredClaim["state"], "claimed"> };
 }
