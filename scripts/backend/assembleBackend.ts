@@ -6,13 +6,14 @@ import {
   type Dependencies,
   handleNotification,
   resendUnnotified,
+  tellAnswers,
 } from "../../supabase/functions/send-form-notification/handler.ts";
 import { applyMigrations } from "./applyMigrations.ts";
 import type { Database, DatabaseRow } from "./database.ts";
 import { openAllowance, readCallLimit } from "./gateway/allowance.ts";
 import { networkOf } from "./gateway/clientAddress.ts";
 import { functionName } from "./gateway/handleFunction.ts";
-import { type HostFormPorts, handleHostForm } from "./gateway/handleHostForm.ts";
+import type { HostFormPorts } from "./gateway/handleHostForm.ts";
 import { handleRequest } from "./gateway/handleRequest.ts";
 import { readTables } from "./gateway/readTables.ts";
 import { type LeadDesk, openLeadDesk } from "./leadDesk.ts";
@@ -61,20 +62,24 @@ export async function assembleBackend(
     pagesUrl: "",
     ...{ query, firmPhone, siteUrl, functionUrl, log, afterwards },
   };
+  const dependenciesFor = (clientAddress: string): Dependencies => ({
+    ...notifier,
+    clientAddress,
+    query: queryFor(networkOf(clientAddress)),
+  });
+  const hostPorts: HostFormPorts = {
+    siteUrl,
+    tell: (mail, answers, address) => tellAnswers(mail, answers, dependenciesFor(address)),
+  };
   const resend = () => resendUnnotified(notifier);
   const desk = openLeadDesk({ database, outbox, resend, log });
   const gateway = {
     database,
     tables: await readTables(database),
     notify: (request: Request, clientAddress: string) =>
-      handleNotification(request, {
-        ...notifier,
-        clientAddress,
-        query: queryFor(networkOf(clientAddress)),
-        ...(hostForms && { postToHost: hostOf(notifier, clientAddress) }),
-      }),
+      handleNotification(request, dependenciesFor(clientAddress)),
     keys: { anon: EMBEDDED_ANON_KEY, service: serviceKey },
-    hostForms: hostForms ? notifier : undefined,
+    hostForms: hostForms ? hostPorts : undefined,
     isProxy,
     mayCall: openAllowance(await readCallLimit(database)),
     log,
@@ -112,14 +117,6 @@ function followUps(log: (line: string) => void) {
 /** The number that the database tells visitors follows the firm's record. */
 const keepPhone =
   "update private.settings set value = $1 where name = 'firm_phone' and value <> $1";
-
-/** The static host's form handler that is stood in for, as it is posted to. */
-function hostOf(ports: HostFormPorts, clientAddress: string): typeof fetch {
-  return async (_, init) => {
-    const { status, body } = await handleHostForm(String(init?.body), clientAddress, ports);
-    return new Response(body, { status });
-  };
-}
 
 function jobsOf(desk: LeadDesk, database: Database): Job[] {
   const forgetClients = () =>

@@ -288,6 +288,39 @@ describe.each(engines)("a form that a browser posts by itself, over $engine", ({
   });
 });
 
+describe.each(engines)(
+  "a form that is posted to the site as to a static host, over $engine",
+  ({ open }) => {
+    let backend: ContractBackend;
+    beforeAll(async () => {
+      backend = await startContractBackend(await open(), { hostForms: true });
+    });
+    afterAll(() => backend.stop());
+
+    test("is mailed once with what browsers post by themselves, and few a client have theirs a day", async () => {
+      await backend.sql(
+        "update private.throttle_limits set hits = 1 where scope = 'unstored-calls'",
+      );
+      const { phone: _, ...fields } = contactFields({ message: "Une question ?" });
+      const post = async (path: string, form: Record<string, string | string[]>) => {
+        const answer = await fetch(backend.origin + path, {
+          method: "POST",
+          body: bodyOf(form),
+          redirect: "manual",
+        });
+        return answer.headers.get("location") ?? answer.status;
+      };
+      const whole = { "form-name": "legal-contact", ...fields, terms: "true" };
+      expect(await post(`${functionPath}/legal-question`, fields)).toBe(
+        `${page}#legal-question.sent`,
+      );
+      expect(await post("/", whole)).toBe(200);
+      expect(await post("/", { ...whole, subject: "Autre" })).toBe(429);
+      expect(await backend.mails()).toHaveLength(1);
+    });
+  },
+);
+
 test("while the database is closed, the page says that nothing is kept", async () => {
   const server = http.createServer((request, response) => void refuseRequest(request, response));
   await new Promise<void>((resolve) => server.listen(0, LOOPBACK, resolve));

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from "node:http";
 import { type Answer, type Call, problem } from "./answer.ts";
 
 /** The function of supabase/functions, given the address of its caller. */
@@ -15,6 +16,10 @@ const passedOn = [
   "x-form-fingerprint",
 ];
 
+/** Those headers of a call, as a function reads them. */
+export const headersOf = (headers: IncomingHttpHeaders): Headers =>
+  new Headers(passedOn.map((header) => [header, String(headers[header] ?? "")]));
+
 /** Others are no function's; of some, no `Request` can be made. */
 const methods: readonly string[] = ["GET", "POST", "OPTIONS"];
 
@@ -29,7 +34,7 @@ export async function handleFunction(
     return problem(405, "METHOD_NOT_ALLOWED", `Unsupported HTTP method: ${method}`);
   const request = new Request(`http://embedded.invalid/functions/v1/${path}?${query}`, {
     method,
-    headers: Object.fromEntries(passedOn.map((header) => [header, String(headers[header] ?? "")])),
+    headers: headersOf(headers),
     ...(method === "POST" && { body }),
   });
   const response = await run(request, clientAddress);

@@ -10,16 +10,18 @@ import {
   isUnstorable,
   readFields,
 } from "../../../supabase/functions/send-form-notification/boundedInput.ts";
-import { text } from "../../../supabase/functions/send-form-notification/columnText.ts";
-import type { Dependencies } from "../../../supabase/functions/send-form-notification/handler.ts";
-import {
-  countCall,
-  markOfPerson,
-} from "../../../supabase/functions/send-form-notification/ledger.ts";
-import type { Answer } from "./answer.ts";
+import type { Mail } from "../../../supabase/functions/send-form-notification/mail.ts";
+import { isForeign } from "../../../supabase/functions/send-form-notification/siteOrigin.ts";
+import type { Answer, Call } from "./answer.ts";
+import { headersOf } from "./handleFunction.ts";
 
 /** What the host's form handler is made of. */
-export type HostFormPorts = Pick<Dependencies, "query" | "transport" | "addresses" | "log">;
+export interface HostFormPorts {
+  /** Address of the site, whose pages alone may post. */
+  siteUrl: string;
+  /** Mails the firm answers that no row holds, within the limits of such mails. */
+  tell: (mail: Mail, answers: Answers, clientAddress: string) => Promise<Response>;
+}
 
 /** True for a post to the site's own address, where a static host takes its forms. */
 export function isHostPost({ method, url, headers }: IncomingMessage): boolean {
@@ -46,10 +48,11 @@ const refused = (status: number, reason: string): Answer => ({
  * trap), and answers with the host's confirmation only when the mail is on its way.
  */
 export async function handleHostForm(
-  body: string,
-  clientAddress: string,
-  { query, transport, addresses, log }: HostFormPorts,
+  { headers, body, clientAddress }: Pick<Call, "headers" | "body" | "clientAddress">,
+  { siteUrl, tell }: HostFormPorts,
 ): Promise<Answer> {
+  if (isForeign({ headers: headersOf(headers) }, siteUrl))
+    return refused(403, "The page is not the site's.");
   const fields = readFields(body);
   if (!fields) return refused(413, "More than a form can hold.");
   if ([...fields.values()].some(isUnstorable)) return refused(400, "A character is no text's.");
@@ -58,13 +61,8 @@ export async function handleHostForm(
   const answers = answersOf(form, fields);
   const fault = faultOf(form, fields, answers);
   if (fault) return refused(400, fault);
-  if (!(await countCall(query, clientAddress))) return refused(429, "Too many posts.");
-  const person = await markOfPerson(query, text(answers.email));
-  const delivery = await transport({ ...answersMail(form, answers), person }, addresses);
-  if (!delivery.delivered) {
-    log(`host form ${form.hostForm}: ${delivery.reason}`);
-    return refused(502, "The mail could not be sent.");
-  }
+  const { ok, status } = await tell(answersMail(form, answers), answers, clientAddress);
+  if (!ok) return refused(status, "The firm could not be told.");
   return {
     status: 200,
     headers: { "content-type": "text/html; charset=utf-8" },

@@ -69,7 +69,7 @@ export async function handleRequest(
   const call = { method, path, query, headers, clientAddress: address };
   const work = async () =>
     host
-      ? handleHostForm(await readBody(request), address, host)
+      ? handleHostForm({ ...call, body: await readBody(request) }, host)
       : answerFor(backend, request, call, service);
   const answer = backend.mayCall(address) ? await safely(backend, work) : await refuseLate(request);
   if (answer.status >= 500 && method === "POST" && backend.tables.has(path)) {

@@ -183,7 +183,11 @@ function redirect(location: string): Response {
 }
 
 /** Mails the firm answers that no row holds, within the limits of such mails. */
-async function tellAnswers(mail: Mail, answers: Answers, deps: Dependencies): Promise<Response> {
+export async function tellAnswers(
+  mail: Mail,
+  answers: Answers,
+  deps: Dependencies,
+): Promise<Response> {
   const { query, clientAddress } = deps;
   if (!(await countCall(query, clientAddress))) return tooMany(deps.firmPhone);
   const person = await markOfPerson(query, String(answers.email));

@@ -2,7 +2,7 @@
  * Whether a page of another site calls: browsers tell it, and nothing else calls in a visitor's name.
  * A page's own server is no other site, nor is the site's address where the function has another one.
  */
-export function isForeign({ headers }: Request, siteUrl: string): boolean {
+export function isForeign({ headers }: Pick<Request, "headers">, siteUrl: string): boolean {
   const relation = headers.get("sec-fetch-site");
   const origin = headers.get("origin");
   if (relation === "same-origin") return false;

@@ -49,6 +49,8 @@ const forgetAttempts = `select setval(oid::regclass, 0) from pg_class
 interface ContractOptions {
   transport?: Transport;
   isProxy?: (address: string) => boolean;
+  /** True: forms are taken at the site's own address, too. */
+  hostForms?: boolean;
   /** How often a client may do anything; default: more often than tests do. */
   hits?: number;
 }
@@ -56,7 +58,7 @@ interface ContractOptions {
 /** Starts the backend over a fresh database. */
 export async function startContractBackend(
   { database, remove }: FreshDatabase,
-  { transport, isProxy, hits = 1_000_000 }: ContractOptions = {},
+  { transport, isProxy, hostForms = false, hits = 1_000_000 }: ContractOptions = {},
 ): Promise<ContractBackend> {
   const outbox = await mkdtemp(path.join(os.tmpdir(), "contract-outbox-"));
   const logged: string[] = [];
@@ -73,6 +75,7 @@ export async function startContractBackend(
     log: (line) => logged.push(line),
     serviceKey,
     siteUrl,
+    hostForms,
     ...(isProxy && { isProxy }),
   });
   const server = http.createServer(async (request, response) => {
