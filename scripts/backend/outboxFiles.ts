@@ -16,7 +16,15 @@ export interface Concerned {
 /** Deletes the mails that tell of given leads or are about a person. @returns how many */
 export async function eraseFromOutbox(outbox: string, concerned: Concerned): Promise<number> {
   const isAbout = isAboutPerson(concerned);
-  return eraseMails(outbox, async (file) => tellsOf(file, concerned) || (await isAbout(file)));
+  let isUnfinished = false;
+  const erase = () =>
+    eraseMails(outbox, async (file) => {
+      isUnfinished ||= file.endsWith(".part");
+      return tellsOf(file, concerned) || isAbout(file);
+    });
+  const erased = await erase();
+  // A mail that was being written may have taken its own name meanwhile.
+  return isUnfinished ? erased + (await erase()) : erased;
 }
 
 /** The mails of an outbox that are about a person, but for those that tell of given leads. */
@@ -58,9 +66,19 @@ export async function eraseMailsBefore(outbox: string, moment: Date): Promise<nu
 type Judging = (file: string) => Promise<boolean>;
 
 async function eraseMails(outbox: string, isMeant: Judging): Promise<number> {
-  const files = await findMails(outbox, isMeant);
-  for (const file of files) await rm(file, { force: true });
-  return files.length;
+  let erased = 0;
+  for (const file of await findMails(outbox, isMeant)) {
+    if (await unlessGone(rm(file).then(() => true))) erased += 1;
+  }
+  return erased;
+}
+
+/** What work on a file brings; undefined where the file has gone meanwhile. */
+function unlessGone<Found>(work: Promise<Found>): Promise<Found | undefined> {
+  return work.catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "ENOENT") throw error;
+    return undefined;
+  });
 }
 
 async function findMails(outbox: string, isMeant: Judging): Promise<string[]> {
@@ -69,6 +87,6 @@ async function findMails(outbox: string, isMeant: Judging): Promise<string[]> {
     .filter((entry) => entry.isFile() && mailFile.test(entry.name))
     .map(({ name }) => path.join(outbox, name));
   const mails: string[] = [];
-  for (const file of files) if (await isMeant(file)) mails.push(file);
+  for (const file of files) if (await unlessGone(isMeant(file))) mails.push(file);
   return mails;
 }
