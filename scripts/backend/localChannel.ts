@@ -147,9 +147,11 @@ function messagesOf(socket: Socket): { next(): Promise<Message | undefined> } {
 
 async function send(socket: Socket, message: Message): Promise<void> {
   if (socket.destroyed) throw new Error("The other side has gone.");
-  if (!socket.write(`${JSON.stringify(message)}\n`)) {
-    await Promise.race([once(socket, "drain"), once(socket, "close")]);
-  }
+  if (socket.write(`${JSON.stringify(message)}\n`)) return;
+  const waiting = new AbortController();
+  const { signal } = waiting;
+  const until = (event: string) => once(socket, event, { signal });
+  await Promise.race([until("drain"), until("close")]).finally(() => waiting.abort());
 }
 
 const wordsOf = (thrown: unknown) => (thrown instanceof Error ? thrown.message : String(thrown));
