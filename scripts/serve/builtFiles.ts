@@ -81,7 +81,11 @@ export function builtFileReader(heaviest = usualWeight) {
     const earlier = kept.get(file);
     const body = earlier?.stamp === stamp ? earlier.body : readFile(file).catch(absent);
     keep(file, { stamp, size, body });
-    const bytes = await body;
+    const bytes = await body.catch((error) => {
+      // What cannot be read now can be the next time.
+      forget(file);
+      throw error;
+    });
     return bytes && { body: bytes, modified: mtime };
   };
   /** Reads a file as it is now, or its best packed twin; undefined when there is no such file. */
