@@ -17,7 +17,7 @@ import type { HostFormPorts } from "./gateway/handleHostForm.ts";
 import { handleRequest } from "./gateway/handleRequest.ts";
 import { readTables } from "./gateway/readTables.ts";
 import { type LeadDesk, openLeadDesk } from "./leadDesk.ts";
-import { makeFolderInPlace } from "./makeFolder.ts";
+import { makeOutbox } from "./makeFolder.ts";
 import { clearUnfinished } from "./outboxFiles.ts";
 import { type Job, startJobs } from "./startJobs.ts";
 
@@ -45,7 +45,7 @@ export async function assembleBackend(
   options: AssemblyOptions,
 ) {
   const { log = console.error, isProxy = () => false, serviceKey, hostForms = false } = options;
-  await makeFolderInPlace(path.resolve(outbox));
+  await makeOutbox(path.resolve(outbox));
   await clearUnfinished(outbox);
   await applyMigrations(database);
   const firmPhone = firm.phones.landline.display;

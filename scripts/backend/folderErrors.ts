@@ -25,11 +25,12 @@ const reasons: Record<string, string> = {
 };
 
 export class UnusableFolderError extends FolderError {
-  constructor(folder: string, cause: NodeJS.ErrnoException) {
+  /** @param variable that names the folder */
+  constructor(variable: "DATA_DIR" | "OUTBOX_DIR", folder: string, cause: NodeJS.ErrnoException) {
     const reason = reasons[cause.code ?? ""] ?? cause.message;
     super(
-      `DATA_DIR : le dossier de données « ${folder} » n'est pas utilisable : ${reason}. ` +
-        "Choisissez un autre dossier avec DATA_DIR, ou donnez à ce compte le droit d'y écrire.",
+      `${variable} : le dossier « ${folder} » n'est pas utilisable : ${reason}. ` +
+        `Choisissez un autre dossier avec ${variable}, ou donnez à ce compte le droit d'y écrire.`,
       { cause },
     );
   }

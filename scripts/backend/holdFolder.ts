@@ -36,7 +36,7 @@ export async function holdFolder(
   const secret = randomBytes(32).toString("hex");
   const place = path.resolve(folder);
   const unusable = (error: NodeJS.ErrnoException) => {
-    throw error instanceof FolderError ? error : new UnusableFolderError(folder, error);
+    throw error instanceof FolderError ? error : new UnusableFolderError("DATA_DIR", folder, error);
   };
   await makeFolder(place).catch(unusable);
   const { channel, socket } = await openIn(place, secret, async function* (question) {

@@ -1,7 +1,7 @@
 import { existsSync, type Stats } from "node:fs";
 import { lstat, mkdir, stat } from "node:fs/promises";
 import path from "node:path";
-import { SharedFolderError } from "./folderErrors.ts";
+import { FolderError, SharedFolderError, UnusableFolderError } from "./folderErrors.ts";
 
 /**
  * Makes a folder for this user alone, with the folders above it. (Node's own recursive way never
@@ -38,8 +38,14 @@ export async function requireOwn(folder: string): Promise<void> {
   if (place.mode & writableByOthers) throw new SharedFolderError(folder, "writable");
 }
 
-/** Makes a folder as makeFolder() does; refuses a link, which is followed out of the folder above. */
-export async function makeFolderInPlace(folder: string): Promise<void> {
-  await makeFolder(folder);
+/**
+ * Makes the outbox as makeFolder() does; refuses a link, which is followed out of the folder above.
+ * @throws FolderError when it cannot be used; of a full disk, which is waited for, what the system says
+ */
+export async function makeOutbox(folder: string): Promise<void> {
+  await makeFolder(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error instanceof FolderError || error.code === "ENOSPC") throw error;
+    throw new UnusableFolderError("OUTBOX_DIR", folder, error);
+  });
   if ((await lstat(folder)).isSymbolicLink()) throw new SharedFolderError(folder, "link");
 }

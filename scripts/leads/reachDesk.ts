@@ -40,7 +40,7 @@ export async function holdsDatabase(dataDir: string): Promise<boolean> {
   } catch (thrown) {
     const error = thrown as NodeJS.ErrnoException;
     if (error.code === "ENOENT") return false;
-    throw new UnusableFolderError(dataDir, error);
+    throw new UnusableFolderError("DATA_DIR", dataDir, error);
   }
 }
 
