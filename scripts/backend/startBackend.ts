@@ -17,7 +17,7 @@ export type RunningBackend = Awaited<ReturnType<typeof startBackend>>;
 /**
  * Starts the backend of the site on this machine: Postgres in the process, PostgREST's answers, the
  * notification function, and the jobs that a hosted project runs on a schedule.
- * @throws EnvironmentError for a variable that cannot be used, FolderError for such a folder
+ * @throws FolderError when the folder, its database or the outbox cannot be used
  */
 export async function startBackend(settings: Settings, options: BackendOptions = {}) {
   const dataDir = path.resolve(settings.dataDir);

@@ -6,7 +6,7 @@ export interface SiteSettings {
   port: number;
   /** Address that the local site server listens on. */
   host: string;
-  /** Folder of the embedded database, the outbox and the logs. */
+  /** Folder of the embedded backend: database, outbox and lock. */
   dataDir: string;
   /** Address of a hosted Supabase project; absent: the embedded backend of the same origin. */
   supabaseUrl?: string;

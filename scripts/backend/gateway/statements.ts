@@ -4,7 +4,10 @@ import type { SentRows } from "./readRows.ts";
 import type { Selection } from "./readSelection.ts";
 import type { Columns } from "./readTables.ts";
 
-/** One SQL statement that answers one row: `count` rows, and their JSON text as `body`. */
+/**
+ * One SQL statement that answers one row: `count` rows, and their JSON text as `body`. A change that sends
+ * none back answers nothing.
+ */
 export interface Statement {
   sql: string;
   parameters: string[];
@@ -25,7 +28,7 @@ export interface RestCall {
   filters: Condition;
 }
 
-/** Reads the rows that match; `total` counts them beyond the page. */
+/** Reads the rows that match; `total` is how many match in all, where that is asked for. */
 export function selectStatement(call: RestCall): Statement {
   const { table, filters, selection, preferences } = call;
   const from = `from public."${table}" ${filters.sql}`;

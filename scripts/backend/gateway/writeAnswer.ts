@@ -7,7 +7,7 @@ export interface RowsReport extends DatabaseRow {
   count: number;
   /** The rows as JSON text. */
   body: string;
-  /** How many rows match beyond the page, if that was asked for. */
+  /** How many rows match in all, if that was asked for. */
   total?: number | null;
 }
 

@@ -14,7 +14,7 @@ export interface Mail {
   html: string;
   /** The visitor's address, if it is beyond doubt one single address. */
   replyTo?: string;
-  /** Keyed digest of the address that it is about, by which an outbox finds it for erasure. */
+  /** Keyed digests of the address and telephone number that it is about, for their erasure from an outbox. */
   person?: string;
   /** What mail programs, not people, read. */
   headers?: Record<string, string>;
@@ -24,8 +24,9 @@ export interface Mail {
 export type Delivery = { delivered: true } | { delivered: false; reason: string };
 
 /**
- * How long a mail service may take to accept a mail, in milliseconds: one that is given up too early gets
- * it twice (RFC 5321, 4.5.3.2). Well below the two minutes for which a sender claims a mail.
+ * How long a mail service may take, in milliseconds, over HTTP for the whole call, over SMTP for each reply:
+ * one that is given up too early gets the mail twice (RFC 5321, 4.5.3.2). Well below the two minutes for
+ * which a sender claims a mail.
  */
 export const patienceWithServices = 30_000;
 
