@@ -1,10 +1,11 @@
+import { escapeHtml } from "../../src/domain/escapeHtml.ts";
 import type { FirmRecord } from "../../src/generated/content.ts";
 import { headOf } from "../../src/site/head.ts";
 import { jsonLd } from "../../src/site/jsonLd.ts";
 import type { SitePage } from "../../src/site/page.ts";
 import { shareImage } from "../../src/site/shareImage.ts";
 import { themeColour } from "../../src/ui/system/tokens.ts";
-import { escapeHtml, scriptJson } from "./html.ts";
+import { scriptJson } from "./html.ts";
 import { speculationRules } from "./speculation.ts";
 
 /** Everything a document is made of. */

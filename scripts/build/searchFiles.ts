@@ -1,5 +1,5 @@
+import { escapeHtml } from "../../src/domain/escapeHtml.ts";
 import type { Site } from "../../src/site/site.ts";
-import { escapeHtml } from "./html.ts";
 
 /** Canonical addresses that search engines are invited to, in the order of the site. */
 export function indexedPaths(site: Site): string[] {

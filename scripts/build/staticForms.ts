@@ -1,5 +1,5 @@
+import { escapeHtml } from "../../src/domain/escapeHtml.ts";
 import forms from "../../src/generated/static-forms.json" with { type: "json" };
-import { escapeHtml } from "./html.ts";
 
 type HiddenForm = (typeof forms)[number];
 

@@ -1,11 +1,11 @@
 import type { RequestListener } from "node:http";
 import firm from "../../src/content/firm.json" with { type: "json" };
 import posted from "../../src/content/posted-form.json" with { type: "json" };
+import { escapeHtml } from "../../src/domain/escapeHtml.ts";
 import { fillFirmValues } from "../../src/domain/firmPlaceholders.ts";
 import { frenchTypography } from "../../src/domain/frenchTypography.ts";
 import type { FirmRecord } from "../../src/generated/content.ts";
 import { unavailable } from "../backend/gateway/apologies.ts";
-import { escapeHtml } from "../build/html.ts";
 import { ownPage } from "../shared/ownPage.ts";
 
 const { refused, general, dropped, back, call } = posted.outcome;

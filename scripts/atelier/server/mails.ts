@@ -1,10 +1,10 @@
+import { escapeHtml } from "../../../src/domain/escapeHtml.ts";
 import { perObject } from "../../../src/domain/perObject.ts";
 import type { FirmRecord, NewsletterRecord } from "../../../src/generated/content.ts";
 import { rowFromAnswers } from "../../../src/submission/row.ts";
 import { composeMail } from "../../../supabase/functions/send-form-notification/composeMail.ts";
 import { newsletterKind } from "../../../supabase/functions/send-form-notification/mail.ts";
 import { subscriptionMail } from "../../../supabase/functions/send-form-notification/newsletter.ts";
-import { escapeHtml } from "../../build/html.ts";
 import { soundAnswers } from "../../check/proofs/soundAnswers.ts";
 import { fileAt, finishTexts } from "../../generate/finishTexts.ts";
 import { storedSubmissions } from "../../generate/storedSubmissions.ts";

@@ -1,5 +1,5 @@
 import type { Connect, Plugin } from "vite";
-import { escapeHtml } from "../../build/html.ts";
+import { escapeHtml } from "../../../src/domain/escapeHtml.ts";
 import { formatFinding } from "../../project/finding.ts";
 import { ownPage } from "../../shared/ownPage.ts";
 import type { Desk } from "../desk/desk.ts";

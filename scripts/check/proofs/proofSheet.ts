@@ -1,6 +1,6 @@
 import type { Answer } from "../../../src/domain/compiledForm.ts";
+import { escapeHtml } from "../../../src/domain/escapeHtml.ts";
 import { formatFrenchNumber } from "../../../src/domain/frenchFormats.ts";
-import { escapeHtml } from "../../build/html.ts";
 import { ruleText } from "../../project/ruleNames.ts";
 import { ownPage } from "../../shared/ownPage.ts";
 import type { Proof, ProvedForm } from "./prove.ts";

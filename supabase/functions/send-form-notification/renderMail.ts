@@ -1,3 +1,4 @@
+import { escapeHtml } from "../../../src/domain/escapeHtml.ts";
 import type { Letter } from "./composeMail.ts";
 
 export function renderText({ title, opening, lines, message, footnote }: Letter): string {
@@ -34,16 +35,4 @@ export function renderHtml({ title, opening, lines, message, footnote }: Letter)
   ]
     .filter(Boolean)
     .join("\n");
-}
-
-const entities: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? "");
 }
