@@ -44,18 +44,25 @@ function* unknownPlaces(record: Stated): Iterable<Finding> {
   }
 }
 
-/** {towns} names communes as the page of their department lists them; some list none. */
+/** {towns} names communes as the page of their department lists them; a note that names none is not shown. */
 function* unnamedPlaces(record: Stated, zones: ZoneRecord[]): Iterable<Finding> {
   const text = record.at("note").at("text");
   if (!text.value?.includes("{towns}")) return;
-  for (const { zoneName, zoneCode = "", interventionAreas } of zones) {
-    const listed = new Set([zoneCode, ...interventionAreas.map(({ code }) => code)]);
-    const inside = record.value.places.filter((place) => zoneCode && place.startsWith(zoneCode));
-    const found = inside.filter((place) => !listed.has(place)).join(", ");
-    if (!found) continue;
-    const message = `La page « ${zoneName} » ne cite pas ces communes : {towns} n’y dirait pas leur nom.`;
-    yield text.finding("commune non citée", message, { expected: "leur nom écrit ici", found });
-  }
+  const { places } = record.value;
+  const around = zones.filter(
+    ({ zoneCode }) => zoneCode && places.some((p) => p.startsWith(zoneCode)),
+  );
+  const named = around.flatMap(({ zoneCode, interventionAreas }) => [
+    zoneCode,
+    ...interventionAreas.map(({ code }) => code),
+  ]);
+  if (around.length === 0 || places.some((place) => named.includes(place))) return;
+  const pages = around.map(({ zoneName }) => `« ${zoneName} »`).join(", ");
+  const message = `Aucune de ces communes n’est citée par la page ${pages} : cette note n’y serait pas montrée.`;
+  yield text.finding("communes non citées", message, {
+    expected: "leur nom écrit ici à la place de {towns}",
+    found: places.join(", "),
+  });
 }
 
 /** One fact of one place from two texts: of which one would be shown, is left to chance. */

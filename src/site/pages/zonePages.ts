@@ -27,11 +27,9 @@ function placeNotes(zone: Zone, content: SiteContent) {
   if (!zoneCode) return [];
   return content.all("place").flatMap(({ note, places, text, date = "" }) => {
     if (!note || !places.some((place) => place.startsWith(zoneCode))) return [];
-    const values = {
-      text: datedText({ text, date }),
-      date: formatLongDate(date),
-      towns: placesIn(zone, places, words),
-    };
+    const towns = placesIn(zone, places, words);
+    if (!towns && note.text.includes("{towns}")) return [];
+    const values = { text: datedText({ text, date }), date: formatLongDate(date), towns };
     return [{ ...note, text: frenchTypography(fillPlaceholders(note.text, values)) }];
   });
 }
