@@ -20,6 +20,9 @@ export interface FormPlace {
   choice?: string | undefined;
 }
 
+/** What of a step is said of its questions, each under its key. */
+const OF_QUESTIONS = /^(?:properties|allOf|errorMessage|required|form\.groups)\b/;
+
 /** The step that a key of the draft stands in; undefined outside of forms. */
 export function formPlaceOf(project: Project, { file, path }: Key): FormPlace | undefined {
   const forms = formsOf(project.formFiles);
@@ -30,7 +33,8 @@ export function formPlaceOf(project: Project, { file, path }: Key): FormPlace | 
   if (!form || !step) return undefined;
   const fields = stepFields(step.value);
   const end = valueAt(step.value, path);
-  const key = owner && named([...path, end], Object.keys(fields));
+  const isOfQuestion = owner && OF_QUESTIONS.test(path.join("."));
+  const key = isOfQuestion ? named([...path, end], Object.keys(fields)) : undefined;
   const field = fields[key ?? ""];
   const within = path.slice(path.indexOf(key ?? "") + 1);
   return {

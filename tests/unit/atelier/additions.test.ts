@@ -151,6 +151,12 @@ test("a question goes with those that are asked only after an answer to it", () 
   expectSame(without(hidden, select, "retirer-question"), project);
 });
 
+test("a sentence under the name of a question is not taken for it", () => {
+  const idsAt = (...path: Path) => offersAt(project, in_(CONTACT, ...path)).map(({ id }) => id);
+  expect(idsAt("errorMessage", "required", "message")).toContain("retirer-question");
+  expect(idsAt("submission", "success", "message")).not.toContain("retirer-question");
+});
+
 test("a step stands behind the chosen one, with its first question", () => {
   const { after, select } = taken(project, in_(WIZARD, "steps", 0), "etape", {
     stepTitle: "L’arrivée sur place",
