@@ -166,6 +166,7 @@ export function choicesOf({ enum: values, items }: FieldSchema): string[] {
 
 /** The fields of a step by their keys, those behind a condition included. */
 export function stepFields(step: StepSchema): Record<string, FieldSchema> {
-  const conditional = (step.allOf ?? []).map((condition) => condition.then.properties);
+  // A draft may hold a condition that is only half written.
+  const conditional = (step.allOf ?? []).map(({ then }) => then?.properties);
   return Object.assign({}, step.properties, ...conditional);
 }

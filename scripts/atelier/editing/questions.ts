@@ -10,7 +10,9 @@ type Scope = Pick<Condition["then"], "properties" | "required" | "errorMessage">
 /** The answers to another question, or to several, that open a condition. */
 export type Test = Condition["if"];
 
-const asks = ({ properties }: Scope, key: string): boolean => Object.hasOwn(properties, key);
+/** Of a condition that is only half written, too, which asks nothing yet. */
+const asks = (scope: Scope | undefined, key: string): boolean =>
+  Object.hasOwn(scope?.properties ?? {}, key);
 
 const rankOfCondition = ({ allOf = [] }: StepSchema, key: string): number =>
   allOf.findIndex(({ then }) => asks(then, key));

@@ -20,6 +20,7 @@ import { isPicture, type PicturePlace, picturePlaceOf } from "./pictures/catalog
 import { PicturePicker } from "./pictures/PicturePicker.tsx";
 import { Safeguard } from "./Safeguard.tsx";
 import shared from "./Shared.module.css";
+import { Shelter } from "./Shelter.tsx";
 import { TopBar, type View } from "./TopBar.tsx";
 import { type DeskView, useDesk } from "./useDesk.ts";
 import type { Visit } from "./useFrame.ts";
@@ -123,13 +124,17 @@ function WorkbenchView({ desk }: { desk: DeskView }) {
         <Safeguard />
         <TopBar view={view} show={show} leads={leads} />
         <Notices />
-        <Navigation open={choice.open} />
+        <Shelter>
+          <Navigation open={choice.open} />
+        </Shelter>
         <Preview visit={visit} go={go} follow={follow} />
         <section className={styles.panel} aria-label="À droite" data-column="" tabIndex={-1}>
           {view === "leads" ? (
             <Leads pending={leads?.pending} onDeed={lookAgain} />
           ) : (
-            <Side view={view} choice={choice} choose={choose} />
+            <Shelter of={JSON.stringify([view, choice.open])}>
+              <Side view={view} choice={choice} choose={choose} />
+            </Shelter>
           )}
         </section>
         {picking && <PicturePicker place={picking} onClosed={() => pickPicture(undefined)} />}

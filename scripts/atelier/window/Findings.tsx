@@ -4,24 +4,31 @@ import { Line } from "./bricks.tsx";
 import { addressOf, namesOf, spoken } from "./outline/outline.ts";
 import { crumbsOf } from "./panel/crumbs.ts";
 import shared from "./Shared.module.css";
+import { Shelter } from "./Shelter.tsx";
 import { useWorkbench } from "./workbench.ts";
 
 /** One thing that the checks say; leads to its place. */
-export function Point({ finding }: { finding: Finding }) {
+export const Point = ({ finding }: { finding: Finding }) => (
+  <li>
+    <Shelter>
+      <Told finding={finding} />
+    </Shelter>
+  </li>
+);
+
+function Told({ finding }: { finding: Finding }) {
   const { draft, sections, select } = useWorkbench();
   const at = keyOf(finding, draft);
   const node = draft.at(at);
   const names = node ? crumbsOf(node).map(({ name }) => name) : namesOf(sections, at);
   return (
-    <li>
-      <Line className={shared.place} onClick={() => select(at, addressOf(sections, at))}>
-        <span>
-          {finding.isAdvice && "Conseil · "}
-          {names.join(" › ")}
-        </span>
-        <span>{spoken(sections, finding.message)}</span>
-      </Line>
-    </li>
+    <Line className={shared.place} onClick={() => select(at, addressOf(sections, at))}>
+      <span>
+        {finding.isAdvice && "Conseil · "}
+        {names.join(" › ")}
+      </span>
+      <span>{spoken(sections, finding.message)}</span>
+    </Line>
   );
 }
 

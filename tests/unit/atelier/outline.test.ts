@@ -63,6 +63,21 @@ describe("what can be opened", () => {
     expect(addressOf(sections, at)).toBe("/contact");
   });
 
+  test("names what is only half written by its key, or its file", () => {
+    const zone = "src/content/zones/paris.json";
+    const [form, record] = [read(contact), read(zone)];
+    form.properties.etage = null;
+    delete record.page.label;
+    const begun = new Map(texts)
+      .set(contact, JSON.stringify(form))
+      .set(zone, JSON.stringify(record));
+    const outline = outlineOf(begun);
+    const question = { file: contact, path: ["properties", "etage"] };
+    expect(namesOf(outline, question)).toEqual([form.title, "etage"]);
+    expect(namesOf(outline, { file: zone, path: [] }).at(-1)).toBe("paris");
+    expect(search(begun, outline, form.title, 5).count).toBeGreaterThan(0);
+  });
+
   test("names what is readable of a broken file", () => {
     const text = texts.get("src/content/zones/paris.json") ?? "";
     const broken = new Map(texts).set("src/content/zones/paris.json", text.slice(0, -20));

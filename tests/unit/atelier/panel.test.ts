@@ -44,6 +44,7 @@ import {
 import { Typing } from "../../../scripts/atelier/window/panel/typing.ts";
 import { findingsOf } from "../../../scripts/check/checkProject.ts";
 import { readProject } from "../../../scripts/project/disk/readProject.ts";
+import { stepFields } from "../../../scripts/project/forms.ts";
 import { emptyValue, hintOf } from "../../../scripts/project/model.ts";
 import { projectOf } from "../../../scripts/project/project.ts";
 import { atRest, settle } from "../../../src/forms/afterTyping.ts";
@@ -213,6 +214,22 @@ describe("where we are", () => {
   test("what is said of a field when it is left empty opens the field", () => {
     const owner = ownerOf(at(STEP, "errorMessage", "required", "surface"));
     expect(controlName(owner)).toBe("properties.surface");
+  });
+});
+
+describe("what is only half written", () => {
+  test("has its place, as long as it is no question yet", () => {
+    const begun = edited([setting(at(STEP, "properties", "floor"), "")]);
+    const node = begun.at({ file: STEP, path: ["properties", "floor"] });
+    expect(node && ownerOf(node).key.path).toEqual([]);
+    expect(node && crumbsOf(node).at(-1)?.key).toEqual(node?.key);
+  });
+
+  test("of conditions leaves the others as they are", () => {
+    const begun = edited([{ kind: "insert", file: STEP, path: ["allOf", 0], value: {} }]);
+    const step = begun.value(STEP) as StepSchema;
+    expect(pathOf(step, "gasHeating")).toEqual(["allOf", 1, "then", "properties", "gasHeating"]);
+    expect(stepFields(step)).toHaveProperty("gasHeating");
   });
 });
 

@@ -36,10 +36,12 @@ const inFrench = (a: Entry, b: Entry): number => a.title.localeCompare(b.title, 
 
 const pageOf = ({ value }: StatedPage) => value as unknown as Page;
 
+const labelOf = (page: StatedPage): string => String(pageOf(page).label);
+
 function pageEntry(stated: StatedPage): Entry {
   const { menu, label, route } = pageOf(stated);
   const at = { file: stated.file.path, path: stated.path.slice(0, -1) };
-  return { title: menu?.label ?? label, at, address: route };
+  return { ...titled(stated.file, menu?.label ?? label), at, address: route };
 }
 
 function rank(stated: StatedPage): number {
@@ -49,7 +51,7 @@ function rank(stated: StatedPage): number {
 
 const inOrder = (pages: StatedPage[]): Entry[] =>
   pages
-    .toSorted((a, b) => rank(a) - rank(b) || pageOf(a).label.localeCompare(pageOf(b).label, "fr"))
+    .toSorted((a, b) => rank(a) - rank(b) || labelOf(a).localeCompare(labelOf(b), "fr"))
     .map(pageEntry);
 
 /** Pages as the menu orders them, then those that it does not name. */
@@ -85,7 +87,7 @@ function fieldEntries(step: Place<StepSchema>, address: string | undefined, form
   return fieldsOf(step)
     .toSorted((a, b) => place(a) - place(b))
     .map((field) => ({
-      title: String(field.value.title ?? field.key),
+      title: String(asObject(field.value).title ?? field.key),
       at: keyOf(field),
       address,
       part: { form, step: step.file.path, key: field.key },

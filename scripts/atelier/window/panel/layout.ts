@@ -73,7 +73,8 @@ function partOf(node: DraftNode): Part[] {
 
 /** The field that the key of a text names, such as what is said of it when it is left empty. */
 export function namedField(map: DraftNode, node: DraftNode): DraftNode | undefined {
-  if (isObject(node.value) || map.model.part("propertyNames").names !== "field") return undefined;
+  if (isObject(node.value) || isField(node)) return undefined;
+  if (map.model.part("propertyNames").names !== "field") return undefined;
   return fieldsIn(map).get(String(node.segment));
 }
 

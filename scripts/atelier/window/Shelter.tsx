@@ -1,0 +1,42 @@
+import { Component, type ReactNode } from "react";
+import { useWorkbench } from "./workbench.ts";
+
+interface BoundaryProps {
+  /** What is drawn: something else is tried anew. */
+  what: string;
+  children: ReactNode;
+}
+
+interface BoundaryState {
+  what: string;
+  isBroken: boolean;
+}
+
+class Boundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { what: this.props.what, isBroken: false };
+
+  static getDerivedStateFromError = () => ({ isBroken: true });
+
+  static getDerivedStateFromProps = ({ what }: BoundaryProps, former: BoundaryState) =>
+    what === former.what ? null : { what, isBroken: false };
+
+  override render() {
+    if (!this.state.isBroken) return this.props.children;
+    return (
+      <p className="callout callout-error" role="alert">
+        Ceci ne peut pas être montré : le dernier changement l’empêche. Annulez-le en haut à gauche,
+        ou corrigez-le dans « Fichier ».
+      </p>
+    );
+  }
+}
+
+/**
+ * Keeps what cannot be drawn of a half-written draft from taking the whole window along, until the draft
+ * changes.
+ * @param of what is drawn, beside the draft
+ */
+export function Shelter({ of = "", children }: { of?: string; children: ReactNode }) {
+  const { version } = useWorkbench().desk.state;
+  return <Boundary what={`${version} ${of}`}>{children}</Boundary>;
+}
