@@ -149,9 +149,10 @@ describe("the search", () => {
   test("keeps a place that says something else meanwhile, until the place itself goes", () => {
     const words: string = read(contact).properties.email.title;
     const found = search(texts, sections, words, 50);
-    const foundAfter = (change: (properties: Record<string, Record<string, unknown>>) => void) => {
+    type Properties = Record<string, Record<string, unknown>>;
+    const foundAfter = (change: (properties: Properties, form: { allOf?: unknown }) => void) => {
       const form = read(contact);
-      change(form.properties);
+      change(form.properties, form);
       const changed = new Map(texts).set(contact, JSON.stringify(form));
       return asNow(found, changed, outlineOf(changed), words);
     };
@@ -161,6 +162,11 @@ describe("the search", () => {
     const renamed = foundAfter(({ email }) => Object.assign(email ?? {}, { title: "Où répondre" }));
     expect(renamed.count).toBe(found.count);
     expect(renamed.hits.find(isEmail)?.parts.join("")).toBe("Où répondre");
+    const behind = foundAfter((properties, form) => {
+      form.allOf = [{ if: {}, then: { properties: { email: properties.email } } }];
+      delete properties.email;
+    });
+    expect(behind.count).toBe(found.count);
     const without = foundAfter((properties) => void delete properties.email);
     expect(without.hits.some(isEmail)).toBe(false);
   });

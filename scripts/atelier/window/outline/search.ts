@@ -2,6 +2,7 @@ import { fillPlaceholders } from "../../../../src/domain/fillPlaceholders.ts";
 import { firmPlaceholders } from "../../../../src/domain/firmPlaceholders.ts";
 import type { FirmRecord } from "../../../../src/generated/content.ts";
 import { asObject, type Place, valueAt, whole } from "../../../project/dataFile.ts";
+import { formAround, formFieldsOf } from "../../../project/forms.ts";
 import { type Project, recordsOfKind } from "../../../project/project.ts";
 import { Draft, projectIn, type Texts } from "../../draft.ts";
 import { idOf, type Key, keyOf, type Path } from "../../protocol.ts";
@@ -136,6 +137,17 @@ export function search(texts: Texts, sections: Section[], words: string, most: n
   return { count: entries.length + found.length, hits: [...entries.slice(0, most), ...told] };
 }
 
+/** Where a value of a form stands now: what is said of a question goes with it, behind a condition and from step to step. */
+function placeNow({ formFiles }: Project, { file, path }: Key): Key {
+  const own = path[0] === "allOf" ? path.slice(3) : path;
+  const rank = ["properties", "errorMessage"].indexOf(String(own[0])) + 1;
+  const form = rank > 0 ? formAround(formFiles, file) : undefined;
+  const field = form && formFieldsOf(form).find(({ key }) => key === own[rank]);
+  return field
+    ? { file: field.file.path, path: [...field.path.slice(0, -2), ...own] }
+    : { file, path };
+}
+
 /**
  * What a search has found, as the draft says it now: a place stays even where it says something else,
  * and goes with its value.
@@ -147,15 +159,16 @@ export function asNow(
   sections: Section[],
   words: string,
 ): Found {
-  const filled = filledFrom(projectIn(texts));
+  const project = projectIn(texts);
+  const filled = filledFrom(project);
   const draft = new Draft(texts);
   const kept = hits.flatMap((hit) => {
-    const value = valueAt(draft.value(hit.at.file), hit.at.path);
+    const at = placeNow(project, hit.at);
+    const value = valueAt(draft.value(at.file), at.path);
     if (value === undefined) return [];
-    const text =
-      typeof value === "string" ? filled(value, hit.at) : namesOf(sections, hit.at).at(-1);
+    const text = typeof value === "string" ? filled(value, at) : namesOf(sections, at).at(-1);
     const parts = partsOf(text ?? "", plain(words.trim())) ?? partsOf(text ?? "", "");
-    return parts ? [{ ...hit, parts }] : [];
+    return parts ? [{ ...hit, at, parts }] : [];
   });
   return { count: count - hits.length + kept.length, hits: kept };
 }
