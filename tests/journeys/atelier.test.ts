@@ -60,6 +60,23 @@ testInChromium("what has no page of its own is shown on one that tells it", asyn
   await soon(() => address.inputValue()).toBe("/contact");
 });
 
+testInChromium(
+  "a mail follows the draft, though the page before it never came to life",
+  async () => {
+    const { page, preview } = atelier;
+    const wake = await hold(page, "**/generated/forms/quote/index.ts*");
+    await atelier.lookFor("Construction");
+    const mail = preview.locator("main > article");
+    // The mark stands behind the first letter.
+    await mail.getByText("onstruction").first().waitFor();
+    await atelier.write("Année de construction");
+    await mail.getByText("nnée de construction").first().waitFor({ timeout: 30_000 });
+    wake();
+    await page.unrouteAll();
+    await atelier.save();
+  },
+);
+
 testInChromium("of two places chosen while a page loads, the later one is shown", async () => {
   const { page, preview, lookFor } = atelier;
   const address = page.getByLabel("Adresse de la page");

@@ -5,7 +5,7 @@ import { prove } from "../../check/proofs/prove.ts";
 import { ownPage } from "../../shared/ownPage.ts";
 import type { Desk } from "../desk/desk.ts";
 import { addresses } from "../protocol.ts";
-import type { MailName } from "../states/mailStates.ts";
+import { type MailName, mailAddress } from "../states/mailStates.ts";
 import type { Drafts } from "./formsPlugin.ts";
 import { mailPage, writeMail } from "./mails.ts";
 import { ownPagesPlugin } from "./ownPages.ts";
@@ -29,7 +29,7 @@ export const mailsPlugin = (draft: Drafts): Plugin =>
     const [, form = "", name = ""] = rest.split("/");
     const { project, worded } = draft();
     const mail = writeMail(project, worded, form, name as MailName);
-    return mail && server.transformIndexHtml(addresses.mail, mailPage(mail));
+    return mail && server.transformIndexHtml(mailAddress(form, name), mailPage(mail));
   });
 
 const UNPROVED = ownPage(

@@ -93,8 +93,10 @@ function openPages(root: string, { desk, marks }: Pick<Tools, "desk" | "marks">)
     return modules;
   });
   desk.onChange(() => void pages.renew());
-  const beside = [picturesPlugin(root), formsPlugin(drafts), mailsPlugin(drafts)];
-  const plugins = [draft, ...beside, documents, reportPlugin(desk), pages];
+  const beside = [picturesPlugin(root), formsPlugin(drafts)];
+  // Mails stand in the frame as pages do, and take their turns.
+  const shown = [pages, mailsPlugin(drafts), documents];
+  const plugins = [draft, ...beside, ...shown, reportPlugin(desk)];
   return { plugins, renew: pages.renew };
 }
 
