@@ -100,6 +100,12 @@ export function testOf(key: string, answer?: string): Test {
   return { required: [key], properties: { [key]: part } };
 }
 
+/** A test with another one in the place of what it asks of a question; what it asks of others stays. */
+export const exchanged = ({ required, properties }: Test, key: string, other: Test): Test => ({
+  required: [...new Set([...required.filter((one) => one !== key), ...other.required])],
+  properties: { ...without(properties, key), ...other.properties },
+});
+
 /** The questions on whose answers others may depend: those that are always asked, with choices or a box. */
 export function decidingFields({ properties }: StepSchema): [key: string, field: FieldSchema][] {
   const isBox = ({ type, const: fixed }: FieldSchema) => type === "boolean" && !fixed;

@@ -4,6 +4,7 @@ import { controlName, Draft, type DraftNode } from "../../../scripts/atelier/dra
 import {
   askIf,
   decidingFields,
+  exchanged,
   isRequired,
   pathOf,
   regroup,
@@ -377,6 +378,20 @@ describe("what an edit comes to", () => {
     expect(shown.step.properties.heatingType).toEqual(question);
     expect(new Set(Object.keys(shown.step))).toEqual(new Set(Object.keys(ownStep)));
     expect(findings(shown)).toEqual([]);
+  });
+
+  test("a condition on two questions keeps one of them when the other is changed", () => {
+    const parts = { enum: ["oui"] };
+    const both = {
+      required: ["isCondominium", "hasGarage"],
+      properties: { isCondominium: parts, hasGarage: parts },
+    };
+    expect(exchanged(both, "hasGarage", testOf("heatingType", "oui"))).toEqual({
+      required: ["isCondominium", "heatingType"],
+      properties: { isCondominium: parts, heatingType: parts },
+    });
+    const kept = testOf("isCondominium", "oui");
+    expect(exchanged(both, "hasGarage", kept)).toEqual(kept);
   });
 
   test("a question goes to another group and back, with nothing lost", () => {

@@ -5,6 +5,7 @@ import type { DraftNode } from "../../draft.ts";
 import {
   askIf,
   decidingFields,
+  exchanged,
   isRequired,
   pathOf,
   regroup,
@@ -69,6 +70,8 @@ export function Condition({ node: condition }: { node: DraftNode }) {
       required,
       properties: { ...properties, [key]: { enum: answers } },
     }));
+  const exchange = (key: string, one: string) =>
+    retest("Question dont cela dépend", (test) => exchanged(test, key, testFor(one, fields[one])));
   const tests = Object.entries(step.allOf?.[rank]?.if.properties ?? {});
   return tests.map(([key, { enum: answers }], place) => {
     const field = fields[key];
@@ -78,7 +81,7 @@ export function Condition({ node: condition }: { node: DraftNode }) {
           label={place > 0 ? "et si" : "Apparaît si"}
           value={key}
           options={new Map(names)}
-          onChange={(one) => retest("Question dont cela dépend", () => testFor(one, fields[one]))}
+          onChange={(one) => exchange(key, one)}
         />
         {field && <Answers field={field} answers={answers} count={(given) => count(key, given)} />}
       </div>
