@@ -384,6 +384,25 @@ testInChromium("a click on a picture takes a file, which is handed over, too", a
   expect(await textOf(patch)).toMatch(/files\/photo-\w+-720\.avif/);
 });
 
+testInChromium("changes are made as they were one by one, and nothing else goes", async () => {
+  const { page, panel, project } = atelier;
+  const zone = "src/content/zones/paris.json";
+  const { localNotes } = JSON.parse(await textOf(zone));
+  const titles = ["Un mot", "Un autre"];
+  const notes = titles.map((title) => ({ title, text: `${title} de la mairie.` }));
+  await project.set(zone, ["localNotes"], [...notes, ...localNotes]);
+  await atelier.lookFor("Un mot");
+  await page.getByRole("button", { name: "Ce qui change" }).click();
+  const itemOf = (title: string) => panel.getByRole("listitem").filter({ hasText: title });
+  for (const title of titles)
+    await itemOf(title)
+      .getByRole("button", { name: /^Revenir à l’avant/ })
+      .click();
+  for (const title of titles) await itemOf(title).waitFor({ state: "detached" });
+  await atelier.save();
+  expect(JSON.parse(await textOf(zone)).localNotes).toEqual(localNotes);
+});
+
 test("the file itself is edited under the same checks", async () => {
   const { page, panel } = atelier;
   const before = await textOf(contact);

@@ -13,6 +13,7 @@ import { addresses, type DeskState } from "../../protocol.ts";
 import { Button, Refusal } from "../bricks.tsx";
 import shared from "../Shared.module.css";
 import { useDeed } from "../useDeed.ts";
+import { useOneChange } from "../useOneChange.ts";
 import { useWorkbench } from "../workbench.ts";
 import styles from "./Changes.module.css";
 import { Handover } from "./Handover.tsx";
@@ -20,7 +21,8 @@ import { Handover } from "./Handover.tsx";
 /** « Ce qui change »: what the draft has otherwise than the last version, and how it is handed over. */
 export function Changes() {
   const { desk } = useWorkbench();
-  const { list, fault, pictures } = useChanges(desk.state);
+  const { list, fault, pictures, isBusy } = useChanges(desk.state);
+  const revert = useRevert(isBusy);
   const { value: online, run: askOnline } = useDeed("online");
   useEffect(() => void askOnline(null), [askOnline]);
   return (
@@ -46,6 +48,7 @@ export function Changes() {
                 key={JSON.stringify([change.kind, change.message, change.at])}
                 change={change}
                 pictures={pictures && (pictures[rank] ?? {})}
+                revert={revert}
               />
             ))}
           </ol>
@@ -57,7 +60,7 @@ export function Changes() {
 
 /** The changes of the draft and, a little later, their pictures. */
 function useChanges({ version, files }: DeskState) {
-  const { value, fault, run: read } = useDeed("changes");
+  const { value, fault, isBusy, run: read } = useDeed("changes");
   const drawing = useDeed("pictures");
   const draw = drawing.run;
   const list = fault ? undefined : value;
@@ -73,7 +76,18 @@ function useChanges({ version, files }: DeskState) {
     if (drawn) void draw({ places: changes.map(({ at }) => at) });
   }, [drawn, draw]);
   const pictures = drawing.fault ? [] : drawing.value;
-  return { list, fault, pictures: drawing.isBusy ? undefined : pictures };
+  return { list, fault, pictures: drawing.isBusy ? undefined : pictures, isBusy };
+}
+
+/** Makes changes as they were; undefined while none can be made, or while they are listed anew. */
+function useRevert(isListing: boolean) {
+  const { desk } = useWorkbench();
+  const makeOne = useOneChange();
+  if (isListing || !makeOne) return undefined;
+  return (message: string, { operations }: Revert) => {
+    const title = `Retour à l’avant : ${message.replace(/\.$/, "")}`;
+    void makeOne(() => desk.change({ title, operations }));
+  };
 }
 
 function verdict({ changes: { length }, counted, since }: ChangeList): string {
@@ -95,6 +109,7 @@ interface ItemProps {
   change: ListedChange;
   /** Undefined as long as they are drawn. */
   pictures: Pictures | undefined;
+  revert: ReturnType<typeof useRevert>;
 }
 
 /** The place of a change as it was and as it is, or why it cannot be seen. */
@@ -144,23 +159,21 @@ function wayBack({ all }: Revert): string {
   return `Remettre ${all === "form" ? "tout ce formulaire" : "toute cette fiche"} comme avant`;
 }
 
-/** What can be done about a change, in words. */
-function useDeeds({ at, isGone, message, revert }: ListedChange) {
-  const { desk, select, point } = useWorkbench();
-  const deeds: [words: string, act: () => void][] = [];
+/** What can be done about a change, in words; nothing as long as it cannot be done. */
+function useDeeds({ change, revert }: ItemProps) {
+  const { at, isGone, message, revert: way } = change;
+  const { select, point } = useWorkbench();
+  const deeds: [words: string, act: (() => void) | undefined][] = [];
   if (!isGone)
     deeds.push(["Ouvrir cet endroit", () => select(at)], ["Voir dans la page", () => point(at)]);
-  if (revert) {
-    const title = `Retour à l’avant : ${message.replace(/\.$/, "")}`;
-    const { operations } = revert;
-    deeds.push([wayBack(revert), () => desk.change({ title, operations })]);
-  }
+  if (way) deeds.push([wayBack(way), revert && (() => revert(message, way))]);
   return deeds;
 }
 
-function Item({ change, pictures }: ItemProps) {
+function Item(shown: ItemProps) {
+  const { change, pictures } = shown;
   const { kind, message, before, now, rows, drafts, isSaved, form } = change;
-  const deeds = useDeeds(change);
+  const deeds = useDeeds(shown);
   return (
     <li className={`stack-2 ${styles.item}`}>
       <p className={`${shared.row} ${styles.head}`}>
@@ -174,7 +187,7 @@ function Item({ change, pictures }: ItemProps) {
       {drafts && <p className="muted">Réponses en cours : {drafts}</p>}
       <div className={`${shared.row} ${styles.head}`}>
         {deeds.map(([words, act]) => (
-          <Button key={words} onClick={act}>
+          <Button key={words} aria-disabled={!act} onClick={act}>
             {words}
             <span className="visuallyHidden"> : {message}</span>
           </Button>
