@@ -95,10 +95,17 @@ interface ItemButtonsProps extends Removal {
 export function ItemButtons({ name, moves, remove, kept }: ItemButtonsProps) {
   const mover = (by: number) => (event: MouseEvent) =>
     moves?.move(moves.rank + by, event.currentTarget);
+  // By the second click of a double one, the next item stands there.
+  const removeOne = ({ detail }: MouseEvent) => detail < 2 && remove?.();
   const buttons = [
     moves && { sign: "↑", verb: "Monter", isOff: moves.rank === 0, act: mover(-1) },
     moves && { sign: "↓", verb: "Descendre", isOff: moves.rank === moves.count - 1, act: mover(1) },
-    (remove ?? kept) !== undefined && { sign: "✕", verb: "Retirer", isOff: !remove, act: remove },
+    (remove ?? kept) !== undefined && {
+      sign: "✕",
+      verb: "Retirer",
+      isOff: !remove,
+      act: removeOne,
+    },
   ].flatMap((button) => button || []);
   return (
     <div className={styles.buttons}>
