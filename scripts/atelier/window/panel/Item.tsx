@@ -42,7 +42,7 @@ const FOCUSABLE = "button, input, textarea, select";
 
 /** Lets the focus go to the same control of the place where an item will stand. */
 export function follow(to: number, from?: Element): void {
-  const item = from?.closest("li");
+  const item = from?.closest("li, tr");
   if (!item) return;
   const rank = [...item.querySelectorAll(FOCUSABLE)].indexOf(document.activeElement ?? item);
   item.parentElement?.children[to]?.querySelectorAll<HTMLElement>(FOCUSABLE)[rank]?.focus();

@@ -79,7 +79,7 @@ const isWide = (cell: DraftNode) => kindOf(cell) === "choices" || undefined;
 /** A row of a list that is shown as a table, to be written in place. */
 function GridRow({ row }: { row: DraftNode }) {
   const name = nameOf(row);
-  const moves = useMoves(row, name);
+  const moves = useMoves(row, name, follow);
   const removal = useRemoval(row, name);
   return (
     <tr onKeyDown={itemKeys(moves)}>
