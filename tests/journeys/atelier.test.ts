@@ -403,6 +403,38 @@ testInChromium("changes are made as they were one by one, and nothing else goes"
   expect(JSON.parse(await textOf(zone)).localNotes).toEqual(localNotes);
 });
 
+testInChromium("an item goes where its keys lead, and goes away alone", async () => {
+  const { page, panel } = atelier;
+  const firm = "src/content/firm.json";
+  const daysIn = async (): Promise<string[]> =>
+    JSON.parse(await textOf(firm)).hours.displayed.map(({ days }: { days: string }) => days);
+  const [first, second, third] = await daysIn();
+  await atelier.lookFor("Lundi au vendredi");
+  await panel.locator("tr input:focus").waitFor();
+  for (const _ of [1, 2]) await page.keyboard.press("Alt+ArrowDown");
+  await atelier.save();
+  expect(await daysIn()).toEqual([second, third, first]);
+  await panel.getByRole("button", { name: `Retirer « ${second} »` }).dblclick();
+  await atelier.save();
+  expect(await daysIn()).toEqual([third, first]);
+});
+
+testInChromium("a choice that is moved once more meanwhile does not come back", async () => {
+  const { page, panel } = atelier;
+  const step = "schemas/forms/quote/property.json";
+  const valuesIn = async (): Promise<string[]> =>
+    JSON.parse(await textOf(step)).properties.gasInstallation.enum;
+  const [first, second] = await valuesIn();
+  await atelier.lookFor("Moins de 15 ans");
+  await panel.locator("li input:focus").waitFor();
+  const answer = await hold(page, "**/atelier/api/change");
+  for (const _ of [1, 2]) await page.keyboard.press("Alt+ArrowDown");
+  answer();
+  await atelier.save();
+  expect((await valuesIn()).slice(0, 2)).toEqual([second, first]);
+  await page.unrouteAll();
+});
+
 test("the file itself is edited under the same checks", async () => {
   const { page, panel } = atelier;
   const before = await textOf(contact);

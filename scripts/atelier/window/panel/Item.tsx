@@ -4,6 +4,7 @@ import type { DraftNode } from "../../draft.ts";
 import { itemLabel } from "../../editing/words.ts";
 import { Button } from "../bricks.tsx";
 import shared from "../Shared.module.css";
+import { useOneChange } from "../useOneChange.ts";
 import { useEditing } from "./editing.ts";
 import { fileNamed, isCondition, isField, nameOf } from "./names.ts";
 import { inserting, removingItem } from "./operations.ts";
@@ -23,16 +24,17 @@ export function useMoves(
   moved?: (to: number, from?: Element) => void,
 ) {
   const { change } = useEditing();
+  const moveOne = useOneChange();
   const rank = Number(item.segment);
   const count = Array.isArray(item.parent?.value) ? item.parent.value.length : 0;
   return {
     rank,
     /** How many items the list has; 0: it is no list. */
     count,
-    /** Does nothing where there is no such rank. @param from the control that was used */
+    /** Does nothing where there is no such rank, or while it is moved. @param from the control that was used */
     move(to: number, from?: Element) {
-      if (to < 0 || to >= count || to === rank) return;
-      change(`Place de « ${name} »`, [{ kind: "move", ...item.key, to }]);
+      if (!moveOne || to < 0 || to >= count || to === rank) return;
+      void moveOne(() => change(`Place de « ${name} »`, [{ kind: "move", ...item.key, to }]));
       moved?.(to, from);
     },
   };

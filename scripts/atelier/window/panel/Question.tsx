@@ -16,6 +16,7 @@ import {
 } from "../../editing/questions.ts";
 import { cited } from "../../editing/words.ts";
 import { Button, Select, Tick } from "../bricks.tsx";
+import { useOneChange } from "../useOneChange.ts";
 import { Control } from "./Control.tsx";
 import { useEditing } from "./editing.ts";
 import { PlaceBar, useMoves } from "./Item.tsx";
@@ -133,11 +134,14 @@ const sizeOf = (groups: Place["groups"]) => groups.flatMap(({ fields }) => field
 /** Moves a question within its group and, among all those of its step, from group to group. */
 function InStep({ place, name }: { place: Place; name: string }) {
   const { editStep } = useEditing();
+  const changeOne = useOneChange();
   const { item, groups, group } = place;
   const own = useMoves(item, name);
   const before = sizeOf(groups.slice(0, group));
   const changeGroup = (to: number) =>
-    editStep(`Groupe de « ${name} »`, (step) => regroup(step, String(item.value), to));
+    void changeOne?.(() =>
+      editStep(`Groupe de « ${name} »`, (step) => regroup(step, String(item.value), to)),
+    );
   const move = (to: number) => {
     const rank = to - before;
     if (rank >= 0 && rank < own.count) return own.move(rank);
