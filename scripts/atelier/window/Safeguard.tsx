@@ -1,25 +1,14 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Dialog, useModal } from "./bricks.tsx";
-import { call, unreachable } from "./call.ts";
+import { unreachable } from "./call.ts";
 import styles from "./Notices.module.css";
 import { useListener, useTold } from "./useHeard.ts";
 import { useWorkbench } from "./workbench.ts";
 
-/** How long a server that does not answer is left alone, in milliseconds. */
-const RETRY = 1_000;
-
-/** Whether the server is gone; once it is back, the window is loaded anew. */
+/** Whether the server is gone; once it is back, Vite's own script loads the window anew. */
 function useLoss(): boolean {
   const [isLost, lose] = useState(false);
   useTold("vite:ws:disconnect", () => lose(true));
-  useEffect(() => {
-    if (!isLost) return;
-    const look = async () => {
-      if ("value" in (await call("open", null))) location.reload();
-    };
-    const timer = setInterval(look, RETRY);
-    return () => clearInterval(timer);
-  }, [isLost]);
   return isLost;
 }
 
