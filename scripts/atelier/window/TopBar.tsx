@@ -17,7 +17,9 @@ const shortcuts = [
   ["↓ ↑ dans la page", "aller d’un texte à l’autre"],
   ["Entrée", "ouvrir à droite le texte choisi"],
   ["→ ← dans le sommaire", "déplier, replier"],
+  ["Alt + ↑, Alt + ↓ à droite", "monter, descendre ce qui est dans une liste"],
   ["Ctrl + Z, Ctrl + Maj + Z", "annuler, rétablir"],
+  ["Ctrl + Y", "rétablir aussi"],
   ["Ctrl + S", "enregistrer"],
   ["Échap", "fermer ce qui est ouvert par-dessus"],
 ] as const;
