@@ -7,7 +7,7 @@ import { FOLDERS, filesOf, type Project } from "../../project/project.ts";
 import type { Desk } from "../desk/desk.ts";
 import { Sketch } from "../editing/sketch.ts";
 import { NOTHING_PLANNED, type Planner } from "../planner.ts";
-import { areNested, FIRM, type Handlers, keyOf, type Outcome } from "../protocol.ts";
+import { areNested, type Fault, FIRM, type Handlers, keyOf, type Outcome } from "../protocol.ts";
 import type { ChangeList, ListedChange, Published, Revert, Signer } from "./calls.ts";
 import { type FormerVersion, formerVersions } from "./formerVersion.ts";
 import type { Gallery } from "./gallery.ts";
@@ -26,6 +26,12 @@ interface HandoverTools {
 const isStored = ({ path }: FileVersions): boolean =>
   path.startsWith(FOLDERS.forms) || path === FIRM;
 
+/** Why what is saved was not handed over. */
+const unsent = (thrown: unknown): Fault => ({
+  message: `Vos changements sont enregistrés ; l’envoi n’est pas fait : ${thrown instanceof Error ? thrown.message : thrown}`,
+  action: "Recommencez ; si cela ne change rien, transmettez cette phrase au développeur.",
+});
+
 /** Saves the draft, and has something done with what is handed over. */
 function saver(root: string, { desk, plan }: HandoverTools, former: () => FormerVersion) {
   return async <Value>(
@@ -33,12 +39,16 @@ function saver(root: string, { desk, plan }: HandoverTools, former: () => Former
   ): Promise<Outcome<Value>> => {
     const saved = await desk.save();
     if ("fault" in saved) return saved;
-    const [before, now] = [former(), readProject(root)];
-    const files = handedFiles(root, before, now);
-    if (files.length === 0) return { fault: unchanged(before) };
-    const planned = files.some(isStored) ? await plan(now) : NOTHING_PLANNED;
-    const { findings } = saved.value;
-    return act({ former: before, now, files, findings, planned });
+    try {
+      const [before, now] = [former(), readProject(root)];
+      const files = handedFiles(root, before, now);
+      if (files.length === 0) return { fault: unchanged(before) };
+      const planned = files.some(isStored) ? await plan(now) : NOTHING_PLANNED;
+      const { findings } = saved.value;
+      return await act({ former: before, now, files, findings, planned });
+    } catch (thrown) {
+      return { fault: unsent(thrown) };
+    }
   };
 }
 

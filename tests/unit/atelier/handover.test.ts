@@ -18,7 +18,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { textsAfter } from "../../../scripts/atelier/desk/applyChange.ts";
 import type { Outcome } from "../../../scripts/atelier/desk/desk.ts";
 import { openHandover } from "../../../scripts/atelier/handover/handover.ts";
-import { NOTHING_PLANNED, type Planned } from "../../../scripts/atelier/planner.ts";
+import { NOTHING_PLANNED, type Planned, type Planner } from "../../../scripts/atelier/planner.ts";
 import type { DeskState, Fault } from "../../../scripts/atelier/protocol.ts";
 import { parseDataFile } from "../../../scripts/project/dataFile.ts";
 import { readProject } from "../../../scripts/project/disk/readProject.ts";
@@ -89,14 +89,20 @@ interface Stood {
   project?: () => Project;
   saved?: Outcome;
   planned?: Planned;
+  plan?: Planner;
 }
 
 /** A handover whose desk, pictures and database are stood in for. */
-const handover = ({ project = () => readProject(root), saved, planned }: Stood = {}) =>
+const handover = ({
+  project = () => readProject(root),
+  saved,
+  planned = NOTHING_PLANNED,
+  plan = async () => planned,
+}: Stood = {}) =>
   openHandover(root, {
     desk: { project, save: async () => saved ?? { value: sound } },
     gallery: { show: async () => [], find: async () => undefined },
-    plan: async () => planned ?? NOTHING_PLANNED,
+    plan,
   });
 
 type Replied<Value> = { value: Value } | { fault: Fault };
@@ -301,6 +307,17 @@ describe("a parcel", () => {
     execFileSync("git", ["apply", join(root, patch)], { cwd: clean });
     expect(textsIn(clean)).toEqual(textsIn(root));
     rmSync(clean, { recursive: true, force: true });
+  });
+
+  test("that fails once all is saved says so, and what to do", async () => {
+    const plan = () => Promise.reject(new Error("La base de travail ne démarre pas."));
+    const opened = handover({ plan });
+    replace(CONTACT, "Écrivez-nous", "Écrire");
+    const { message, action } = await refused(opened.prepare());
+    expect(message).toBe(
+      "Vos changements sont enregistrés ; l’envoi n’est pas fait : La base de travail ne démarre pas.",
+    );
+    expect(action).toContain("Recommencez");
   });
 
   test("asks nothing of the database when no form has changed", async () => {
