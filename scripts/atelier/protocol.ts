@@ -96,7 +96,7 @@ export interface DeskState {
   /** What the next step back undoes, and the one forward does again, each with its files. */
   undo?: string | undefined;
   redo?: string | undefined;
-  /** Files that somebody else has changed on disk since the draft took them over. */
+  /** Files that somebody else has changed on disk where the draft has changed the same. */
   outside: string[];
   /** In French, what has happened meanwhile that nobody here has asked for. */
   notice?: string | undefined;
