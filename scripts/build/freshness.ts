@@ -67,9 +67,9 @@ const naming =
 /** Names the project as it is now, as far as a build depends on it. */
 export const fingerprint = naming(buildInputs, unbuilt, settingsIn);
 
-/** Names the project as it is now, as far as modules for browsers and the renderer are bundled of it. */
+/** Names the project as it is now, as far as what Vite makes follows from it: modules, and public as it is. */
 export const bundleFingerprint = naming(
-  ["src", "scripts/build", "scripts/settings", "vite.config.ts", lock],
+  ["src", "public", "scripts/build", "scripts/settings", "vite.config.ts", lock],
   unbundled,
   settingsIn,
 );

@@ -39,8 +39,9 @@ test.each([
   "src/ui/Card.tsx",
   "src/generated/prices.ts",
   "scripts/build/slimForms.ts",
+  "public/sent.js",
   "vite.config.ts",
-])("%s is what modules are made of", async (file) => {
+])("%s is what modules, and what is copied beside them, are made of", async (file) => {
   const bundles = bundleFingerprint(root);
   write(file, "two");
   expect(bundleFingerprint(root)).not.toBe(bundles);
