@@ -12,7 +12,7 @@ export function PermitTowns({ towns }: { towns: PermitTown[] }) {
   const { permitToLet: words } = useSite().words;
   const { town, kind, since, scope, source } = words.columns;
   return (
-    <details>
+    <details className="openOnPaper">
       <summary>
         {words.summary} ({towns.length})
       </summary>

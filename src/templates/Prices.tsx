@@ -76,7 +76,7 @@ function WholeTable({ lines }: { lines: PriceLine[] }) {
   const { firm, words } = useSite();
   const { prices: own } = words;
   return (
-    <details className={styles.whole}>
+    <details className={`openOnPaper ${styles.whole}`}>
       <summary>
         {own.whole} <SampleMark firmKey="prices" />
       </summary>

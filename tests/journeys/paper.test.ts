@@ -1,5 +1,6 @@
 import type { Page } from "playwright";
 import { beforeAll, expect, inject, test } from "vitest";
+import permit from "../../src/content/duties/permis-de-louer.json" with { type: "json" };
 import firm from "../../src/content/firm.json" with { type: "json" };
 import obligations from "../../src/content/obligations/vente.json" with { type: "json" };
 import { browserForFile, isChromium } from "./support/engine.ts";
@@ -60,13 +61,21 @@ test.each([...pages, ...(isChromium ? likewise : [])])(
   },
 );
 
-test("all answers are printed, though their questions are closed", async () => {
-  await print("/avant-vente/dpe");
-  const answers = page.locator("details > p");
-  expect(await answers.count()).toBeGreaterThan(0);
-  expect(
-    await answers.evaluateAll((all) => all.map((answer) => answer.checkVisibility())),
-  ).not.toContain(false);
+test("what is folded is printed: answers, prices, towns", async () => {
+  for (const path of ["/avant-vente/dpe", "/", "/zones/seine-saint-denis"]) {
+    await print(path);
+    const folded = page.locator("main details:not(.screenOnly *) > :not(summary)");
+    const shown = await folded.evaluateAll((all) => all.map((part) => part.checkVisibility()));
+    expect(new Set(shown), path).toEqual(new Set([true]));
+  }
+});
+
+test("each duty is printed, what to read next is not", async () => {
+  await print("/avant-location/obligations");
+  for (const title of [permit.title, permit.legalSources[0]?.title ?? "no source"])
+    expect(await page.getByText(saying(title)).first().isVisible()).toBe(true);
+  const next = page.getByRole("heading", { name: saying(wording.page.relatedLinks) });
+  expect(await next.count()).toBe(0);
 });
 
 test("the essentials stand clear of the text around them", async () => {

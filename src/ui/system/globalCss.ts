@@ -123,6 +123,9 @@ const layouts = {
   ".unmarked": { listStyle: "none", "&::-webkit-details-marker": { display: "none" } },
   /** Left out where there is one column. */
   ".wideOnly": { [containers.belowWide]: { display: "none" } },
+  ".openOnPaper::details-content": {
+    "@media print": { display: "block", contentVisibility: "visible" },
+  },
   ".screenOnly": { "@media print": { display: "none !important" } },
   ".scripted": { "@media (scripting: none)": { display: "none !important" } },
   ".paperOnly": { "@media screen": { display: "none !important" } },
