@@ -10,7 +10,6 @@ function show(banner: HTMLElement, index: number, previous: number): void {
     } else {
       part.removeAttribute("data-state");
     }
-    if (part.hasAttribute("aria-hidden")) part.ariaHidden = String(position !== index);
   }
 }
 

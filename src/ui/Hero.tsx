@@ -84,7 +84,6 @@ export function Hero({ hero, words }: HeroProps) {
               className={`stack-1 ${styles.caption}`}
               data-slide={position}
               data-state={firstState(position)}
-              aria-hidden={!isFirst(position)}
             >
               <strong>{slide.title}</strong> <span>{slide.text}</span>
             </p>
