@@ -14,6 +14,8 @@ import { StylesPage } from "./StylesPage.tsx";
 
 interface FrameProps {
   site: Site;
+  /** The page's main address. */
+  current: string;
   /** What the page does not want around it. */
   without?: SitePage["without"];
   children: ReactNode;
@@ -26,7 +28,7 @@ interface FrameProps {
 const nothing = "data:image/gif;base64,R0lGODlhAQABAAAAACw=";
 
 /** What stands around every page. */
-function Frame({ site, without = [], children }: FrameProps) {
+function Frame({ site, current, without = [], children }: FrameProps) {
   const { firm, quote, menu, footer } = site;
   const { frame: words, action } = site.words;
   const phone = { ...firm.phones.landline, name: action.phone };
@@ -36,13 +38,7 @@ function Frame({ site, without = [], children }: FrameProps) {
       <a className={`screenOnly ${styles.skip}`} href="#contenu">
         {words.skip}
       </a>
-      <Header
-        name={firm.name}
-        phone={phone}
-        entries={menu}
-        current={useLocation().pathname}
-        words={words}
-      />
+      <Header name={firm.name} phone={phone} entries={menu} current={current} words={words} />
       <main id="contenu" className={styles.main} tabIndex={-1}>
         {children}
       </main>
@@ -58,7 +54,7 @@ function Frame({ site, without = [], children }: FrameProps) {
 function Framed({ site, page }: { site: Site; page: SitePage }) {
   const Template = templateOf(page);
   return (
-    <Frame site={site} without={page.without}>
+    <Frame site={site} current={page.route} without={page.without}>
       <Template content={page.content} />
     </Frame>
   );
@@ -68,7 +64,7 @@ function Framed({ site, page }: { site: Site; page: SitePage }) {
 export function App({ site }: { site: Site }) {
   const { pathname } = useLocation();
   const styleGuide = (
-    <Frame site={site}>
+    <Frame site={site} current="/styles">
       <StylesPage />
     </Frame>
   );

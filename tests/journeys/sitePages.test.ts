@@ -37,6 +37,8 @@ function sentencesOf(value: unknown): string[] {
   return Object.values(readable).flatMap(sentencesOf);
 }
 
+const menuIn = (html: string) => /<nav[\s\S]*?<\/nav>/.exec(html)?.[0];
+
 describe("every address, as served", () => {
   test.each(routes)("$path holds its whole text in the HTML", async ({ path, page }) => {
     const response = await fetch(origin + path);
@@ -66,12 +68,13 @@ describe("every address, as served", () => {
     expect(heads.filter((head) => head.headings !== 1 || head.titles?.length !== 1)).toEqual([]);
   });
 
-  test("two addresses of one page share its canonical", async () => {
+  test("two addresses of one page share its canonical and its mark in the menu", async () => {
     const aliases = routes.filter(({ path, page }) => path !== page.route);
     expect(aliases.length).toBeGreaterThan(0);
     for (const { path, page } of aliases) {
       const html = await (await fetch(origin + path)).text();
       expect(html).toMatch(new RegExp(`<link rel="canonical" href="https://[^/"]+${page.route}"`));
+      expect(menuIn(html)).toBe(menuIn(await (await fetch(origin + page.route)).text()));
     }
   });
 
