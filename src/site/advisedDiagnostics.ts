@@ -38,9 +38,9 @@ function adviceRule({ page, condition, rule }: RuledPage, validity: string): Adv
   return { label: page.label, url: page.route, validity, ...texts };
 }
 
-/** The place of a diagnostic's page among the others: those that are always told come first. */
+/** The place of a diagnostic's page among the others, last without a rank: those always told come first. */
 function rankOf({ page, obligation }: Finished<DiagnosticEntry>): number {
-  return (page.order ?? 0) + (obligation === false ? 1000 : 0);
+  return (page.order ?? 999) + (obligation === false ? 1000 : 0);
 }
 
 /** The pages of all diagnostics, each with its record, in the order of the menus. */

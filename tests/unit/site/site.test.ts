@@ -102,6 +102,19 @@ describe("the menu", () => {
     ).toBe("/avant-vente/dpe");
   });
 
+  test("puts a page without a rank last, as the obligations do", () => {
+    const record = copyOf<DiagnosticRecord>("diagnostics/dpe.json");
+    for (const { page } of record.pages) delete page.order;
+    const data = { file: "diagnostics/dpe.json", kind: "diagnostic", data: record };
+    const changed = siteOf(withFile(data));
+    const { obligations } = contentAt(changed, "obligations", "/avant-vente/obligations");
+    expect(obligations.at(-1)?.url).toBe("/avant-vente/dpe");
+    const group = changed.menu.find(
+      (entry) => entry.kind === "group" && entry.id === "avant-vente",
+    );
+    expect(group?.kind === "group" && group.links.at(-2)?.url).toBe("/avant-vente/dpe");
+  });
+
   test.each([
     ["avant-vente", "vente"],
     ["avant-location", "location"],
