@@ -1,6 +1,8 @@
 import { fillPlaceholders } from "../../src/domain/fillPlaceholders.ts";
+import type { WordingRecord } from "../../src/generated/content.ts";
 import { derivedKinds } from "../../src/site/derivedKinds.ts";
-import { type Place, textsIn, whole } from "../project/dataFile.ts";
+import { templateAnchors } from "../../src/site/templateAnchors.ts";
+import { type DataFile, type Place, textsIn, whole } from "../project/dataFile.ts";
 import type { Finding } from "../project/finding.ts";
 import { recordKind } from "../project/project.ts";
 import { groupsOf } from "./referenceRules.ts";
@@ -19,18 +21,30 @@ export function* linkRules(survey: Survey): Iterable<Finding> {
 /** Keys whose texts state an address, or look like one. */
 const STATING_KEYS = ["route", "aliases", "$schema", "key"];
 
+/** The anchors that the pages of a record may have: those that it states, and those of their kind. */
+function anchorsOf(record: DataFile, { annotations, sound }: Survey): Set<string> {
+  const texts = textsIn(record);
+  const calendars = texts.filter((text) => annotations(text, "names") === "calendar");
+  const permits = sound<WordingRecord>("wording").map(({ value }) => value.permitToLet.anchor);
+  const fixed = (templateAnchors.get(recordKind(record)) ?? []).flatMap((anchor) => {
+    if (anchor === "{permitToLet}") return permits;
+    if (!anchor.includes("{")) return [anchor];
+    return calendars.map(({ value: calendar }) => fillPlaceholders(anchor, { calendar }));
+  });
+  const stated = texts.filter(({ name }) => name === "anchor").map(({ value }) => value);
+  return new Set([...stated, ...fixed]);
+}
+
 /** A link to a page or anchor that no record states, nor may state once it is corrected. */
 function* deadLink(text: Place<string>, survey: Survey): Iterable<Finding> {
-  const { addresses, doubt } = survey;
   const { value: found, name, file } = text;
   if (!/^(?:\/(?!\/)|#)/.test(found) || STATING_KEYS.includes(name)) return;
   const { route, anchor } = partsOf(found);
-  const target = route === "" ? file : addresses.get(route)?.file;
+  const target = route === "" ? file : survey.addresses.get(route)?.file;
   if (route) yield* unknownPage(text, found, survey);
   if (!target || anchor === undefined) return;
-  const anchored = textsIn(target).filter(({ name }) => name === "anchor");
-  const anchors = new Set(anchored.map(({ value }) => value));
-  if (anchors.has(anchor) || doubt.mayBeAnchor(target, anchor)) return;
+  const anchors = anchorsOf(target, survey);
+  if (anchors.has(anchor) || survey.doubt.mayBeAnchor(target, anchor)) return;
   const message = `La page existe, mais aucune de ses sections ne porte l’ancre « ${anchor} ».`;
   const expected = [...anchors].join(", ") || "une clé « anchor » dans la fiche de la page";
   yield text.finding("ancre inconnue", message, { expected, found });

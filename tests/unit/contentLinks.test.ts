@@ -1,8 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { findingsOf } from "../../scripts/check/checkProject.ts";
 import { readProject } from "../../scripts/project/disk/readProject.ts";
+import { templateAnchors } from "../../src/site/templateAnchors.ts";
 import { page, parsed, problemsOf, reportOf, rulesOf, schema } from "./contentBuilders.ts";
 import { lastCheck } from "./lastCheck.ts";
+import { pageHtml } from "./site/pageHtml.tsx";
+import { siteOf } from "./site/siteContent.ts";
 
 const contact = { page: page("/contact"), sections: [{ anchor: "plan" }] };
 const link = (url: string) => ({ links: [{ title: "Lien", url }] });
@@ -44,15 +47,43 @@ describe("a link inside a record", () => {
   });
 });
 
+const AUDIT = "src/content/audit-energetique.json";
+const own = readProject();
+const record = own.records.find(({ path }) => path === AUDIT)?.value as object;
+const others = own.records.filter(({ path }) => path !== AUDIT);
+
+/** What is said of the project once the audit's record says something else. */
+function messagesWith(change: object): string[] {
+  const records = [...others, parsed(AUDIT, { ...record, ...change })];
+  return findingsOf({ ...own, records }, { today: lastCheck }).map(({ message }) => message);
+}
+
+describe("an anchor that a template sets", () => {
+  const site = siteOf();
+  const parts = site.pages.flatMap((page) => {
+    const html = pageHtml(page, site);
+    const ids = [...html.matchAll(/<section [^>]*id="([^"]+)" aria-labelledby="\1-titre"/g)];
+    return ids.map(([, id = ""]) => ({ kind: page.kind, id, url: `${page.route}#${id}` }));
+  });
+
+  test("may be linked to, whichever it is", () => {
+    const urls = parts.filter(({ id }) => !/^partie-\d+$/.test(id)).map(({ url }) => url);
+    expect(urls.length).toBeGreaterThan(100);
+    const relatedLinks = urls.map((url) => ({ title: "Lien", url }));
+    expect(messagesWith({ relatedLinks })).toEqual([]);
+  });
+
+  test("stands on a page of its kind, but for prices that a firm does not give", () => {
+    const told = [...templateAnchors].flatMap(([kind, anchors]) =>
+      anchors.filter((id) => !/\{|^prix$/.test(id)).map((id) => `${kind}#${id}`),
+    );
+    const set = new Set(parts.map(({ kind, id }) => `${kind}#${id}`));
+    expect(told.filter((anchor) => !set.has(anchor))).toEqual([]);
+  });
+});
+
 describe("a link that fills in a form", () => {
-  const AUDIT = "src/content/audit-energetique.json";
-  const own = readProject();
-  const record = own.records.find(({ path }) => path === AUDIT)?.value as object;
-  const others = own.records.filter(({ path }) => path !== AUDIT);
-  const reportFor = (wishUrl: string) => {
-    const records = [...others, parsed(AUDIT, { ...record, wishUrl })];
-    return findingsOf({ ...own, records }, { today: lastCheck }).map(({ message }) => message);
-  };
+  const reportFor = (wishUrl: string) => messagesWith({ wishUrl });
 
   test.each(["/devis?souhait=ensa", "/devis?transaction=vente&diagnostic=dpe", "/contact#message"])(
     "may be %s",
