@@ -4,6 +4,8 @@ import { derivedKinds } from "../../src/site/derivedKinds.ts";
 import { templateAnchors } from "../../src/site/templateAnchors.ts";
 import { type DataFile, type Place, textsIn, whole } from "../project/dataFile.ts";
 import type { Finding } from "../project/finding.ts";
+import { kindOf } from "../project/forms.ts";
+import { quoted } from "../project/names.ts";
 import { recordKind } from "../project/project.ts";
 import { groupsOf } from "./referenceRules.ts";
 import type { Survey } from "./survey.ts";
@@ -99,8 +101,11 @@ function* links(text: Place<string>, survey: Survey): Iterable<Finding> {
       continue;
     }
     const message = "Ce texte ne peut pas contenir de lien : il serait affiché avec ses crochets.";
+    const open = textsIn(text.file).filter((one) => survey.annotations(one, "links"));
     const expected =
-      "le lien dans la « description » d’un champ, dans « privacy », « nextAction » ou words.json";
+      kindOf(text.file) === "words"
+        ? `le lien dans ${quoted(open.map(({ path }) => path.join(".")))}`
+        : "le lien dans la « description » d’un champ, dans « privacy » ou « nextAction »";
     yield text.finding("lien impossible", message, { expected, found });
   }
 }

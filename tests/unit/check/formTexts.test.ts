@@ -95,6 +95,13 @@ const cases: Case[] = [
     rule: "lien impossible",
     says: "il serait affiché avec ses crochets",
   },
+  {
+    title: "a link in a common text that shows none",
+    changes: [set(WORDS, "folded", "Voir les [conditions](/mentions-legales)")],
+    at: "folded",
+    rule: "lien impossible",
+    says: "« noScript »",
+  },
 ];
 
 describe("a mistake in a text is told with file, key and what to do:", () => {
