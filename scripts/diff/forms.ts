@@ -1,11 +1,11 @@
 import { basename } from "node:path/posix";
-import { isSame, type Place, whole } from "../project/dataFile.ts";
+import { type DataFile, isSame, type Place, whole } from "../project/dataFile.ts";
 import { type Form, fieldsOf, formFieldsOf, formsOf, kindOf } from "../project/forms.ts";
 import type { Project } from "../project/project.ts";
 import { columnsOf, type FilledColumn, questionsOf } from "../project/questions.ts";
 import { type Change, changeOf } from "./change.ts";
 import { type Category, compareItems, type Renaming } from "./compareItems.ts";
-import { byPortrait } from "./pairing.ts";
+import { byPortrait, likeness } from "./pairing.ts";
 import { COLUMNS, QUESTIONS } from "./questions.ts";
 import { type Difference, differences, toChange } from "./values.ts";
 import { titled } from "./words.ts";
@@ -50,7 +50,7 @@ export function compareForms(before: Project, now: Project): Change[] {
     ...changes,
     ...compareItems(gone.flatMap(columnsOf), [], COLUMNS).changes,
     ...compareItems([], added.flatMap(columnsOf), COLUMNS).changes,
-    ...compareOtherFiles(before, now),
+    ...compareItems(otherFiles(before), otherFiles(now), OTHER_FILES).changes,
   ];
 }
 
@@ -124,12 +124,18 @@ const groupsOf = (step: Step, renamed: Renaming["renamed"] = new Map()): string[
     .map((keys) => keys.map(({ value }) => renamed.get(value) ?? value));
 
 /** Files that ask nothing of their own: the questionnaires, the words that all forms share. */
-function compareOtherFiles(before: Project, now: Project): Change[] {
-  return now.formFiles.flatMap((file) => {
-    const earlier = before.formFiles.find(({ path }) => path === file.path);
-    const kind = kindOf(file);
-    if (!earlier || !["questionnaire", "words"].includes(kind)) return [];
-    const subject = kind === "words" ? "les mots communs" : titled(whole(file));
-    return differences(whole(earlier), whole(file)).map((one) => toChange(one, subject));
-  });
-}
+const otherFiles = ({ formFiles }: Project): DataFile[] =>
+  formFiles.filter((file) => ["questionnaire", "words"].includes(kindOf(file)));
+
+const calledIn = (file: DataFile): string =>
+  kindOf(file) === "words" ? "les mots communs" : titled(whole(file));
+
+const OTHER_FILES: Category<DataFile> = {
+  kinds: FORMS.kinds,
+  nameOf: ({ path }) => path,
+  likenessOf: (before, now) => likeness(before.value, now.value),
+  placeOf: whole,
+  wordsOf: (file) => ({ subject: calledIn(file) }),
+  within: (before, now) =>
+    differences(whole(before), whole(now)).map((one) => toChange(one, calledIn(now))),
+};

@@ -88,7 +88,10 @@ const TABLE = {
   "règle resserrée": ["~", RULE, { rows: NARROWER, drafts: REFUSED }],
   "règle changée": ["~", RULE, { rows: UNLIKE, drafts: REFUSED }],
   "règle assouplie": ["~", RULE, { rows: WIDER }],
-  "formulaire ajouté": ["+", "Le formulaire {subject} pose {questions}."],
+  "formulaire ajouté": [
+    "+",
+    ["Le formulaire {subject} pose {questions}.", "Le formulaire {subject} est nouveau."],
+  ],
   "étape ajoutée": ["+", "L’étape {subject} est nouvelle."],
   "question ajoutée": [
     "+",

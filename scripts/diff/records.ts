@@ -1,4 +1,11 @@
-import { asObject, type DataFile, isObject, type Place, whole } from "../project/dataFile.ts";
+import {
+  asObject,
+  type DataFile,
+  isObject,
+  isSame,
+  type Place,
+  whole,
+} from "../project/dataFile.ts";
 import { type StatedPage, statedPages } from "../project/pages.ts";
 import { type Project, recordKind, schemaKind } from "../project/project.ts";
 import { type Change, changeOf } from "./change.ts";
@@ -90,12 +97,18 @@ function pageName(value: unknown): string | undefined {
   return value.parentSection ? `« ${label} » (${value.parentSection})` : `« ${label} »`;
 }
 
-/** A model of the files, which developers edit, that is not as it was. */
+const MODELS: Category<DataFile> = {
+  kinds: ["modèle changé", "modèle changé", "modèle changé"],
+  nameOf: ({ path }) => path,
+  likenessOf: () => 0,
+  placeOf: whole,
+  wordsOf: () => ({}),
+  within: (before, now) =>
+    isSame(before.value, now.value) ? [] : [changeOf("modèle changé", whole(now), {})],
+};
+
+/** Models of the files, which developers edit, that came, went or are not as they were. */
 export function compareModels(before: Project, now: Project): Change[] {
-  const [had, has] = [before, now].map(({ schemas, metas }) => [...schemas, ...metas]);
-  return (has ?? []).flatMap((model): Change[] => {
-    const earlier = had?.find(({ path }) => path === model.path);
-    if (JSON.stringify(earlier?.value) === JSON.stringify(model.value)) return [];
-    return [changeOf("modèle changé", whole(model), {})];
-  });
+  const modelsOf = ({ schemas, metas }: Project): DataFile[] => [...schemas, ...metas];
+  return compareItems(modelsOf(before), modelsOf(now), MODELS).changes;
 }

@@ -34,7 +34,7 @@ function usedNames(project: Project): string[] {
 
 function referring(name: string, findings: readonly Finding[]): string[] {
   return findings
-    .filter(({ found }) => found === name || found?.split("#")[0] === name)
+    .filter(({ found }) => found?.split(/[?#]/)[0] === name)
     .map(({ file, line, rule }) => `${file}:${line} (${rule})`);
 }
 

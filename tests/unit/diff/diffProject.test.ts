@@ -7,6 +7,7 @@ import { counted, formatChange } from "../../../scripts/diff/change.ts";
 import { compareProjects, diffProject } from "../../../scripts/diff/diffProject.ts";
 import { withRemains } from "../../../scripts/diff/remains.ts";
 import type { DataFile } from "../../../scripts/project/dataFile.ts";
+import { readProject } from "../../../scripts/project/disk/readProject.ts";
 import type { Project } from "../../../scripts/project/project.ts";
 import {
   type Change,
@@ -451,6 +452,14 @@ const edits: Edit[] = [
       "~ schemas/content/zone.schema.json | modèle changé : Ce modèle, que les développeurs modifient, n’est plus le même.",
     ],
   },
+  {
+    title: "a model less",
+    changes: [],
+    files: { "schemas/content/zone.schema.json": null },
+    lines: [
+      "~ schemas/content/zone.schema.json | modèle changé : Ce modèle, que les développeurs modifient, n’est plus le même.",
+    ],
+  },
 ];
 
 test.each(edits)("$title", ({ earlier = [], changes, files, lines }) => {
@@ -463,6 +472,17 @@ test("each change has its sentence, whichever of the two versions came first", (
     return [...compareProjects(one, other), ...compareProjects(other, one)];
   });
   expect(both.filter(({ message }) => !/^[A-ZÀ-Ý].*[.…]$/.test(message))).toEqual([]);
+});
+
+test("a questionnaire that came or went is told", () => {
+  const own = readProject();
+  const formFiles = own.formFiles.filter(({ path }) => !path.endsWith("/my-diagnostics.json"));
+  const without = { ...own, formFiles };
+  const told = [linesOf(own, without), linesOf(without, own)].flat();
+  expect(told).toEqual([
+    expect.stringMatching(/formulaire retiré : Le formulaire « .+ » n’est plus là/),
+    expect.stringMatching(/formulaire ajouté : Le formulaire « .+ » est nouveau/),
+  ]);
 });
 
 test("a record that has no name is called as its schema is", () => {
@@ -502,8 +522,8 @@ describe("what the project still names of what is gone", () => {
     expect(remainsOf([quoting], [quoting, renamed])).toHaveLength(1);
   });
 
-  test("links to a page that is gone", () => {
-    const linked = set(PARIS, "keyFeatures.0.url", "/avant-location/gaz");
+  test.each(["", "#prix", "?transaction=location"])("links to a page that is gone: …%s", (end) => {
+    const linked = set(PARIS, "keyFeatures.0.url", `/avant-location/gaz${end}`);
     expect(remainsOf([linked], [linked, without(GAS, "pages.1")])).toContainEqual(
       expect.stringMatching(/^src\/content\/zones\/paris\.json:\d+ \(lien mort\)$/),
     );
