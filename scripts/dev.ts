@@ -1,9 +1,9 @@
 import path from "node:path";
-import { createServer, type Plugin } from "vite";
+import { createServer, type Plugin, type ViteDevServer } from "vite";
 import { atelierPlugin } from "./atelier/server/atelierPlugin.ts";
 import { FolderError } from "./backend/folderErrors.ts";
 import type { RunningBackend } from "./backend/startBackend.ts";
-import { loadSite } from "./build/siteFiles.ts";
+import type * as siteFiles from "./build/siteFiles.ts";
 import { closedPlugin, closedServer } from "./dev/closedServer.ts";
 import { dataPlugin } from "./dev/dataPlugin.ts";
 import { documentPlugin } from "./dev/documentPlugin.ts";
@@ -28,6 +28,17 @@ const served = ["src", "scripts/dev", "node_modules"];
  * watcher drops the second of two changes within 50 ms: each is told once the file has its size.
  */
 const awaitWriteFinish = { stabilityThreshold: 100, pollInterval: 10 };
+
+/** The site as its files are now; Vite loads what makes it, since src/generated comes and changes. */
+async function loadSite(server: ViteDevServer): Promise<siteFiles.SiteFiles> {
+  const { moduleGraph } = server.environments.ssr;
+  for (const [file, modules] of moduleGraph.fileToModulesMap) {
+    if (!file.includes("/src/generated/")) continue;
+    for (const module of modules) moduleGraph.invalidateModule(module);
+  }
+  const module = await server.ssrLoadModule("/scripts/build/siteFiles.ts");
+  return (module as typeof siteFiles).loadSite(root);
+}
 
 /** Mounts the embedded backend, unless a hosted one is set; it outlives the server's restarts. */
 function backendPlugin(settings: Settings): Plugin {
@@ -58,7 +69,7 @@ async function main(): Promise<void> {
   const variables = readVariables("development");
   // Data of its own, so that it runs beside the site.
   const settings = readSettings({ ...variables, DATA_DIR: variables.DATA_DIR?.trim() || DATA_DIR });
-  const documents = documentPlugin(() => loadSite(root));
+  const documents = documentPlugin(loadSite);
   const { renewSite } = documents;
   const server = await createServer({
     root,

@@ -53,7 +53,8 @@ async function renew({ ws }: ViteDevServer, data: LiveData, renewSite: () => Pro
   const { changed } = await renewGenerated();
   // An open page takes over what is new; one that loads meanwhile has read what stood there before.
   if (changed > 0) data.revision += 1;
-  if (!data.isSiteOld) return;
+  const { isSiteOld } = data;
+  if (!isSiteOld && changed === 0) return;
   // Before it is read: what is edited meanwhile makes it old again.
   data.isSiteOld = false;
   await renewSite().catch((error) => {
@@ -61,7 +62,7 @@ async function renew({ ws }: ViteDevServer, data: LiveData, renewSite: () => Pro
     throw error;
   });
   data.revision += 1;
-  ws.send({ type: "full-reload" });
+  if (isSiteOld) ws.send({ type: "full-reload" });
 }
 
 function tell({ ws, config }: ViteDevServer, data: LiveData, before: string): void {

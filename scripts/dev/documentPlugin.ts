@@ -50,11 +50,18 @@ export const isForDocuments = ({
   (accept.includes("text/html") || (accept.includes("*/*") && !/\.\w+(?:[?#]|$)/.test(url)));
 
 /** Renders documents as the build does, and hands out its files. @param boot script of the pages */
-export function documentPlugin(load: () => Promise<SiteFiles>, boot = "/src/islands/boot.ts") {
+export function documentPlugin(
+  load: (server: ViteDevServer) => Promise<SiteFiles>,
+  boot = "/src/islands/boot.ts",
+) {
   let files: Promise<SiteFiles> | undefined;
   let server: ViteDevServer | undefined;
+  const read = async () => {
+    if (!server) throw new Error("No server shows the site yet.");
+    return load(server);
+  };
   const current = () => {
-    files ??= load();
+    files ??= read();
     files.catch(() => {
       files = undefined;
     });
@@ -70,11 +77,11 @@ export function documentPlugin(load: () => Promise<SiteFiles>, boot = "/src/isla
   const sendDocument = async (request: IncomingMessage, response: ServerResponse) => {
     if (!server || !isForDocuments(request)) return false;
     const url = request.url ?? "/";
-    let [html, read]: [string, typeof files] = ["", undefined];
+    let [html, shown]: [string, typeof files] = ["", undefined];
     // Once more where the site was made anew meanwhile.
-    while (read === undefined || read !== current()) {
-      read = current();
-      const site = await read.catch(() => undefined);
+    while (shown === undefined || shown !== current()) {
+      shown = current();
+      const site = await shown.catch(() => undefined);
       // Without a site the page that shows the report stands in its place.
       html = site
         ? await documentAt(server, site, url, boot)
@@ -92,7 +99,7 @@ export function documentPlugin(load: () => Promise<SiteFiles>, boot = "/src/isla
     name: "document",
     /** Reads the records anew. @throws when they make no site; the former one is then kept */
     async renewSite(): Promise<void> {
-      files = Promise.resolve(await load());
+      files = Promise.resolve(await read());
     },
     configureServer(started: ViteDevServer) {
       server = started;

@@ -97,10 +97,12 @@ test("a saved label, choice and message show in the open form, which keeps what 
   await expectTyped();
 });
 
-test("texts that forms share show, too", async () => {
+test("texts that forms share show, too, on pages that no record tells alone", async () => {
   await project.set("schemas/forms/words.json", ["folded"], "Une note toute neuve.");
   await page.getByText("Une note toute neuve.").waitFor();
   await expectTyped();
+  await project.set("schemas/forms/words.json", ["advice", "results", "obligatoire"], "Exigé");
+  await expect.poll(async () => (await fetch(origin)).text()).toContain("Exigé");
 });
 
 test("a saved record shows in the open page, whose form keeps what was typed", async () => {
@@ -191,6 +193,8 @@ test("leads are taken after the server has restarted by itself", async () => {
 });
 
 test("a data folder in use is told in French, and Ctrl-C ends the server cleanly", async () => {
+  // A second server has to make what is generated first.
+  await project.remove("src/generated");
   const second = runScript(project.folder, ["scripts/dev.ts"], settings);
   expect(await second.ended).toBe(1);
   expect(second.output()).toMatch(/Le dossier de données « .+ » est déjà utilisé/);

@@ -28,7 +28,8 @@ export interface ProjectCopy {
   save(file: string, text: string): Promise<void>;
   /** Sets one value of a JSON file. */
   set(file: string, at: JSONPath, value: unknown): Promise<void>;
-  remove(file: string): Promise<void>;
+  /** Removes a file, or a folder with all that is in it. */
+  remove(part: string): Promise<void>;
   delete(): Promise<void>;
 }
 
@@ -59,7 +60,7 @@ export async function copyProject(): Promise<ProjectCopy> {
       const text = await read(file);
       await save(file, applyEdits(text, modify(text, at, value, {})));
     },
-    remove: (file) => rm(place(file)),
+    remove: (part) => rm(place(part), { recursive: true }),
     delete: () => rm(folder, { recursive: true, force: true, maxRetries: 3 }),
   };
 }
