@@ -9,7 +9,7 @@ import { scriptJson } from "./html.ts";
 import { speculationRules } from "./speculation.ts";
 
 /** Everything a document is made of. */
-export interface DocumentParts {
+interface DocumentParts {
   page: SitePage;
   firm: FirmRecord;
   /** The page as React has rendered it. */
@@ -77,11 +77,6 @@ function headTags(parts: DocumentParts): string {
   return tags.join("\n");
 }
 
-/** React sets what it renders as style attributes by script, too: the served ones are dropped. */
-function withoutStyleAttributes(html: string): string {
-  return html.replace(/(<[a-z][^<>]*?) style="[^"]*"/g, "$1");
-}
-
 /** React closes elements that have no end; in HTML the slash says nothing. */
 function withoutSlashes(html: string): string {
   return html.replace(/(<(?:br|hr|img|input|link|meta|source)(?: [^<>]*?)?)\/>/g, "$1>");
@@ -89,14 +84,13 @@ function withoutSlashes(html: string): string {
 
 /** A whole HTML document. */
 export function renderDocument(parts: DocumentParts): string {
-  const body = withoutSlashes(withoutStyleAttributes(parts.body));
   return `<!doctype html>
 <html lang="fr">
 <head>
 ${headTags(parts)}
 </head>
 <body>
-${body}
+${withoutSlashes(parts.body)}
 ${parts.extra ?? ""}</body>
 </html>
 `;

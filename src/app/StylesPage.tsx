@@ -48,7 +48,9 @@ function Texts() {
 /** What each value of a recipe's variants makes of an element. */
 function Variants({ recipe, as: Element }: { recipe: string; as: "button" | "div" | "span" }) {
   const { variants = {} } = system.getRecipe(recipe);
-  const values = Object.values(variants).flatMap((value) => Object.keys(value as object));
+  const values = Object.entries(variants).flatMap(([variant, value]) =>
+    Object.keys(value as object).map((name) => (name === "true" ? variant : name)),
+  );
   return (
     <div className={`cluster ${styles.row}`}>
       {values.map((value) => (
@@ -124,7 +126,7 @@ function Bricks() {
   );
 }
 
-/** The whole design system in every state; only the development server shows it, at /styles. */
+/** The whole design system, in the states that need no pointer; only the development server shows it, at /styles. */
 export function StylesPage() {
   return (
     <>

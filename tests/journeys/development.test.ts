@@ -192,6 +192,16 @@ test("leads are taken after the server has restarted by itself", async () => {
   expect(answer.headers.get("content-range")).toBe("*/0");
 });
 
+test("the design system is shown with its colours and each of its buttons", async () => {
+  const tab = await newPage();
+  await tab.goto(`${origin}/styles`);
+  const colours = await tab
+    .locator("#Couleurs li > span")
+    .evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor));
+  expect(new Set(colours).size).toBeGreaterThan(20);
+  expect(await tab.locator("#Boutons .button-wide").isVisible()).toBe(true);
+});
+
 test("a data folder in use is told in French, and Ctrl-C ends the server cleanly", async () => {
   // A second server has to make what is generated first.
   await project.remove("src/generated");

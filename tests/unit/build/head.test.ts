@@ -11,7 +11,7 @@ if (!page) throw new Error("The site has no page.");
 const html = renderDocument({
   page,
   firm,
-  body: '<p style="color:red">Un<br/>deux<img src="/a.png" alt=""/><svg><use href="#a"/></svg></p>',
+  body: '<p>Un<br/>deux<img src="/a.png" alt=""/><svg><use href="#a"/></svg></p>',
   styles: "p{margin:0}",
   boot: "/a.js",
   islandStyles: "/a.css",
