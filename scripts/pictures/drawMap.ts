@@ -108,7 +108,7 @@ function label(one: Department, projection: Projection, spec: MapSpec, stretch =
   ];
 }
 
-/** The firm's place: a pin, with its name beside it where there is room. */
+/** A pin at the firm's place. */
 function marker(projection: Projection, scale: number): string {
   const [x = 0, y = 0] = projection(home) ?? [];
   const pin = "M0 0c-9-14-14-20-14-28a14 14 0 0 1 28 0c0 8-5 14-14 28z";

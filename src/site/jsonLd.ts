@@ -30,8 +30,8 @@ function telephones(firm: FirmRecord): string[] | undefined {
 }
 
 /**
- * The firm as a local business. Nothing is told that its record still calls a sample, but its name,
- * without which there is none, and its hours, of which the specification wants both readings.
+ * The firm as a local business. Nothing is told that its record still calls a sample, but its name and
+ * its site, without which there is none, and its hours, of which the specification wants both readings.
  */
 function business(firm: FirmRecord): Node {
   const { address, coordinates } = firm;

@@ -18,7 +18,7 @@ type ConfirmationContent = PageContent<Omit<QuoteConfirmationRecord, "answer">> 
 };
 
 /** How to reach the firm. */
-export function Coordinates({ contact }: Pick<ConfirmationContent, "contact">) {
+function Coordinates({ contact }: Pick<ConfirmationContent, "contact">) {
   const { firm } = useSite();
   return (
     <aside className="card card-tint stack-4" aria-label={contact.title}>

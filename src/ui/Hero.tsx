@@ -6,7 +6,7 @@ import { Picture, type PictureData } from "./Picture.tsx";
 import { type Proof, ProofStrip } from "./ProofStrip.tsx";
 
 /** What the opening banner of the site shows. */
-export interface HeroContent {
+interface HeroContent {
   title: string;
   /** Time that each slide is shown, in seconds. */
   intervalSeconds: number;
