@@ -86,7 +86,7 @@ export function ZonePage({ content }: { content: ZoneContent }) {
         facts={<Updated {...content} />}
         actions={
           <>
-            <QuoteLink title={words.quote} /> <PhoneLink />
+            <QuoteLink /> <PhoneLink />
           </>
         }
       />
