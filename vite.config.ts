@@ -113,33 +113,21 @@ const config = (settings: Settings, isSsrBuild = false): UserConfig => ({
     target: viteTargets,
     cssCodeSplit: isSsrBuild === true,
     ssrEmitAssets: true,
-    cssMinify: "lightningcss",
-    cssTarget: viteTargets,
     assetsInlineLimit: 0,
     modulePreload: false,
     manifest: !isSsrBuild,
     reportCompressedSize: false,
     outDir: isSsrBuild ? ".build/server" : ".build/client",
-    emptyOutDir: true,
     rolldownOptions: isSsrBuild
       ? {
           checks,
           // As scripts/build/prerenderSite.ts loads it.
-          output: {
-            format: "cjs",
-            entryFileNames: "[name].cjs",
-            chunkFileNames: "assets/[name]-[hash].cjs",
-          },
+          output: { format: "cjs" },
         }
       : {
           checks,
           input: { boot: path.join(root, "src/islands/boot.ts") },
-          output: {
-            entryFileNames: "assets/[name]-[hash].js",
-            chunkFileNames: "assets/[name]-[hash].js",
-            assetFileNames: "assets/[name]-[hash][extname]",
-            codeSplitting: { groups: chunks },
-          },
+          output: { codeSplitting: { groups: chunks } },
         },
   },
   // Node loads packages by itself, but for those of which the build replaces parts.
