@@ -188,6 +188,8 @@ test("keys do what the mouse does", async () => {
   await soon(() => textOf(contact)).toContain('"Envoyer le message aujourd’hui"');
   const button = preview.locator("form button[type=submit]").first();
   await soon(() => shownIn(button)).toBe("Envoyer le message aujourd’hui");
+  // A page that loads meanwhile hears no keys.
+  await preview.locator(".selected").waitFor();
   await keys.press("Shift+F6");
   for (const key of ["ArrowUp", "ArrowUp", "Enter"]) await keys.press(key);
   await soon(() => page.locator(":focus:is(input, textarea)").inputValue()).toMatch(
