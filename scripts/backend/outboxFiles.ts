@@ -74,7 +74,7 @@ async function eraseMails(outbox: string, isMeant: Judging): Promise<number> {
 }
 
 /** What work on a file brings; undefined where the file has gone meanwhile. */
-function unlessGone<Found>(work: Promise<Found>): Promise<Found | undefined> {
+function unlessGone<Value>(work: Promise<Value>): Promise<Value | undefined> {
   return work.catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "ENOENT") throw error;
     return undefined;

@@ -29,6 +29,17 @@ export function datedText({ text, date }: Pick<PlaceRecord, "text" | "date">): s
 /** A zone with the towns that lie in it. */
 type Zone = Pick<ZoneRecord, "zoneCode" | "areas" | "interventionAreas">;
 
+/** Those of some places that the page of a zone can name, by their names: the zone itself, or areas that it lists. */
+export function placesNamed(
+  zone: Pick<ZoneRecord, "zoneName" | "zoneCode" | "interventionAreas">,
+  places: readonly string[],
+): { isWhole: boolean; names: string[] } {
+  const { zoneName, zoneCode = "", interventionAreas } = zone;
+  if (places.includes(zoneCode)) return { isWhole: true, names: [zoneName] };
+  const named = interventionAreas.filter(({ code = "" }) => places.includes(code));
+  return { isWhole: false, names: named.map(({ name }) => name) };
+}
+
 /** How many communes a list of codes names: Paris is one; not a number where a department's are not told. */
 function communesIn(places: readonly string[], zones: readonly Zone[]): number {
   const counts = places.map((place) => {

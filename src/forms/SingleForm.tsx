@@ -12,7 +12,7 @@ import { isComplete } from "./wizardSteps.ts";
 export function SingleForm(props: FormProps<SingleFormDefinition>) {
   const { definition } = props;
   const { store, round, draft, reset } = useAnswers(definition, props.answeredBefore);
-  const { sending, send } = useSending(props.onSubmit, store);
+  const sending = useSending(props.onSubmit, store);
   const { steps, buttons, compact } = definition;
   const { isSending, isWaiting } = sending;
   return (
@@ -28,7 +28,7 @@ export function SingleForm(props: FormProps<SingleFormDefinition>) {
         endStyle={compact ? "above-3" : "above-6"}
         onValid={async (valid, wasTrapped, isPatient) => {
           if (!isComplete(definition, valid)) return;
-          const ended = await send(valid, wasTrapped, isPatient);
+          const ended = await sending.send(valid, wasTrapped, isPatient);
           if (ended?.kind === "sent") reset();
         }}
       >

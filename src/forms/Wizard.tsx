@@ -75,7 +75,6 @@ interface WizardStepProps extends WizardProps {
   edited: string | undefined;
   store: AnswerStore;
   sending: Sending;
-  send: ReturnType<typeof useSending>["send"];
   onSent(): void;
 }
 
@@ -90,7 +89,7 @@ function WizardStep({ step, current, edited, store, sending, ...props }: WizardS
     if (!isLast) return stepAddress.go(next);
     const answers = wizardAnswers(steps, { ...store.current(), ...valid });
     if (!isComplete(definition, answers)) return stepAddress.go(reachableStep(steps, answers));
-    const ended = await props.send(answers, wasTrapped, isPatient);
+    const ended = await sending.send(answers, wasTrapped, isPatient);
     if (ended?.kind === "sent") props.onSent();
   };
   const ways = (
@@ -174,7 +173,7 @@ export function Wizard(props: WizardProps) {
   const { steps } = definition;
   const { store, round, draft, forgetDraft } = useAnswers(definition, props.answeredBefore);
   const { current, edited, heading } = useShownStep(definition, store);
-  const { sending, send } = useSending(props.onSubmit, store);
+  const sending = useSending(props.onSubmit, store);
   const { dismiss } = draft;
   const { cancel } = sending;
   useEffect(() => stepAddress.subscribe(dismiss), [dismiss]);
@@ -209,7 +208,6 @@ export function Wizard(props: WizardProps) {
             edited={edited}
             store={store}
             sending={sending}
-            send={send}
             onSent={forgetDraft}
           />
           <Notice step={step} />

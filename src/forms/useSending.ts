@@ -24,6 +24,11 @@ export interface Sending {
   /** They leave by themselves once the browser has a line again. */
   isWaiting: boolean;
   report: SubmitReport | null;
+  /**
+   * Sends answers, unless others are on their way; null where nothing was sent.
+   * @param isPatient the visitor wants them to leave once there is a line
+   */
+  send(answers: Answers, wasTrapped: boolean, isPatient: boolean): Promise<SubmitReport | null>;
   /** Calls off what waits for the line. */
   cancel(): void;
 }
@@ -32,7 +37,7 @@ export interface Sending {
  * State of one form's sending: at most one at a time, whatever is clicked meanwhile. How it ended is
  * told until an answer changes.
  */
-export function useSending(submit: SubmitAnswers, store: AnswerStore) {
+export function useSending(submit: SubmitAnswers, store: AnswerStore): Sending {
   const isBusy = useRef(false);
   const calledOff = useRef<AbortController>(null);
   const cancel = useCallback(() => calledOff.current?.abort(), []);
@@ -45,12 +50,7 @@ export function useSending(submit: SubmitAnswers, store: AnswerStore) {
     isBusy.current = isLeaving;
     setStage(isLeaving ? "sending" : "idle");
   };
-  /** @param isPatient the visitor wants it to leave once there is a line */
-  const send = async (
-    answers: Answers,
-    wasTrapped: boolean,
-    isPatient: boolean,
-  ): Promise<SubmitReport | null> => {
+  const send: Sending["send"] = async (answers, wasTrapped, isPatient) => {
     if (isBusy.current) return null;
     isBusy.current = true;
     setReport(null);
@@ -68,6 +68,5 @@ export function useSending(submit: SubmitAnswers, store: AnswerStore) {
     end(ended.kind === "sent" && ended.isLeaving);
     return ended;
   };
-  const sending = { isSending: stage !== "idle", isWaiting: stage === "waiting", report, cancel };
-  return { sending, send };
+  return { isSending: stage !== "idle", isWaiting: stage === "waiting", report, send, cancel };
 }

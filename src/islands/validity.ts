@@ -7,10 +7,10 @@ export async function wakeValidity(root: HTMLElement, isAsked = false): Promise<
   const status = root.querySelector("[role=status]");
   const button = root.querySelector<HTMLButtonElement>("[data-check]");
   let isWaiting = isAsked;
-  const wait = () => {
+  const note = () => {
     isWaiting = true;
   };
-  button?.addEventListener("click", wait, { once: true });
+  button?.addEventListener("click", note, { once: true });
   try {
     const { wakeValidityCheck } = await import("./validityCheck.ts");
     wakeValidityCheck(root);

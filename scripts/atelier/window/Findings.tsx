@@ -11,12 +11,12 @@ import { useWorkbench } from "./workbench.ts";
 export const Point = ({ finding }: { finding: Finding }) => (
   <li>
     <Shelter>
-      <Told finding={finding} />
+      <FindingLine finding={finding} />
     </Shelter>
   </li>
 );
 
-function Told({ finding }: { finding: Finding }) {
+function FindingLine({ finding }: { finding: Finding }) {
   const { draft, sections, select } = useWorkbench();
   const at = keyOf(finding, draft);
   const node = draft.at(at);

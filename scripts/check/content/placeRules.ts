@@ -1,3 +1,4 @@
+import { placesNamed } from "../../../src/domain/places.ts";
 import { remembered } from "../../../src/domain/remembered.ts";
 import type { PlaceRecord, ZoneRecord } from "../../../src/generated/content.ts";
 import type { Place } from "../../project/dataFile.ts";
@@ -52,11 +53,8 @@ function* unnamedPlaces(record: Stated, zones: ZoneRecord[]): Iterable<Finding> 
   const around = zones.filter(
     ({ zoneCode }) => zoneCode && places.some((p) => p.startsWith(zoneCode)),
   );
-  const named = around.flatMap(({ zoneCode, interventionAreas }) => [
-    zoneCode,
-    ...interventionAreas.map(({ code }) => code),
-  ]);
-  if (around.length === 0 || places.some((place) => named.includes(place))) return;
+  const isNamed = around.some((zone) => placesNamed(zone, places).names.length > 0);
+  if (around.length === 0 || isNamed) return;
   const pages = around.map(({ zoneName }) => `« ${zoneName} »`).join(", ");
   const message = `Aucune de ces communes n’est citée par la page ${pages} : cette note n’y serait pas montrée.`;
   yield text.finding("communes non citées", message, {

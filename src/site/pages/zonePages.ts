@@ -1,7 +1,7 @@
 import { fillPlaceholders } from "../../domain/fillPlaceholders.ts";
 import { formatLongDate, frenchList } from "../../domain/frenchFormats.ts";
 import { frenchTypography } from "../../domain/frenchTypography.ts";
-import { datedText } from "../../domain/places.ts";
+import { datedText, placesNamed } from "../../domain/places.ts";
 import type { WordingRecord, ZoneRecord } from "../../generated/content.ts";
 import type { SiteContent } from "../content.ts";
 import { pageOf } from "../page.ts";
@@ -14,10 +14,9 @@ function placesIn(
   places: string[],
   { whole }: Pick<WordingRecord["zone"], "whole">,
 ): string {
-  const { zoneName, zoneCode = "", interventionAreas } = zone;
-  if (places.includes(zoneCode)) return fillPlaceholders(whole, { zone: zoneName });
-  const named = interventionAreas.filter(({ code = "" }) => places.includes(code));
-  return frenchList(named.map(({ name }) => name));
+  const { isWhole, names } = placesNamed(zone, places);
+  const list = frenchList(names);
+  return isWhole ? fillPlaceholders(whole, { zone: list }) : list;
 }
 
 /** What the records of places say on the page of a department. */
