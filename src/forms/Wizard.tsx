@@ -46,7 +46,7 @@ interface StepButtonsProps {
 
 function StepButtons({ buttons, isFirst, isLast, sending, onBack }: StepButtonsProps) {
   const { isSending, isWaiting } = sending;
-  const submitWords = isSending && !isWaiting ? buttons.sending : buttons.submit;
+  const onward = isLast ? buttons.submit : buttons.next;
   return (
     <div className={styles.stepButtons}>
       {isFirst ? (
@@ -62,7 +62,7 @@ function StepButtons({ buttons, isFirst, isLast, sending, onBack }: StepButtonsP
         </button>
       )}
       <SubmitButton className="button button-accent" disabled={isSending}>
-        {isLast ? submitWords : buttons.next}
+        {isSending && !isWaiting ? buttons.sending : onward}
       </SubmitButton>
     </div>
   );

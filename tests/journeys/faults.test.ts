@@ -179,11 +179,12 @@ describe("a quote that the backend does not take", () => {
     await page.goBack();
     await stepHeading(page, "Vos coordonnées").waitFor();
     expect(await control(page, "phone").isDisabled()).toBe(true);
+    const sending = page.getByRole("button", { name: saying(buttons.quote.sending) });
+    expect(await sending.isDisabled()).toBe(true);
     await page.goForward();
+    await stepHeading(page, "Le tarif").waitFor();
     expect(await send(page).count()).toBe(0);
-    expect(
-      await page.getByRole("button", { name: saying(buttons.quote.sending) }).isDisabled(),
-    ).toBe(true);
+    expect(await sending.isDisabled()).toBe(true);
     await page.goBack();
     letGo();
     await page
