@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { quietly } from "../src/domain/quietly.ts";
+import { messageOf } from "./shared/messageOf.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 
@@ -74,6 +75,6 @@ async function main(args: string[]): Promise<void> {
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(messageOf(error));
   process.exit(1);
 });

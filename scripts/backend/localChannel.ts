@@ -5,6 +5,7 @@ import net, { type Socket } from "node:net";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { isSameSecret } from "../../supabase/functions/send-form-notification/isSameSecret.ts";
+import { messageOf } from "../shared/messageOf.ts";
 import { DeskError } from "./leadDesk.ts";
 
 /** Where a running backend takes questions from programs of the same user. */
@@ -49,7 +50,7 @@ export async function openChannel({ socket: address, secret }: ChannelAddress, a
     sockets.add(socket);
     socket.once("close", () => sockets.delete(socket));
     serve(socket, secret, answer)
-      .catch((thrown) => send(socket, { failure: wordsOf(thrown) }))
+      .catch((thrown) => send(socket, { failure: messageOf(thrown) }))
       .catch(() => {})
       .finally(() => socket.end());
   });
@@ -153,5 +154,3 @@ async function send(socket: Socket, message: Message): Promise<void> {
   const until = (event: string) => once(socket, event, { signal });
   await Promise.race([until("drain"), until("close")]).finally(() => waiting.abort());
 }
-
-const wordsOf = (thrown: unknown) => (thrown instanceof Error ? thrown.message : String(thrown));

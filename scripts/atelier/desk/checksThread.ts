@@ -7,6 +7,7 @@ import { findingsWith } from "../../check/checkProject.ts";
 import { MIGRATIONS_FOLDER, type Rehearsed, rehearse } from "../../check/storage/rehearsal.ts";
 import { readNames } from "../../project/disk/readProject.ts";
 import type { Finding } from "../../project/finding.ts";
+import { messageOf } from "../../shared/messageOf.ts";
 import { projectOfTexts, type Texts } from "../draft.ts";
 
 export type Told = { findings: Finding[] } | { error: string };
@@ -38,7 +39,7 @@ async function check(texts: Texts): Promise<Told> {
     const project = projectOfTexts(texts, names);
     return { findings: [...findings, ...(await findingsWith(project, rehearsal))] };
   } catch (thrown) {
-    return { error: thrown instanceof Error ? thrown.message : String(thrown) };
+    return { error: messageOf(thrown) };
   }
 }
 

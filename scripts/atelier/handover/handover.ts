@@ -4,6 +4,7 @@ import { whole } from "../../project/dataFile.ts";
 import { readProject } from "../../project/disk/readProject.ts";
 import { formAround } from "../../project/forms.ts";
 import { FOLDERS, filesOf, type Project } from "../../project/project.ts";
+import { messageOf } from "../../shared/messageOf.ts";
 import type { Desk } from "../desk/desk.ts";
 import { Sketch } from "../editing/sketch.ts";
 import { NOTHING_PLANNED, type Planner } from "../planner.ts";
@@ -28,7 +29,7 @@ const isStored = ({ path }: FileVersions): boolean =>
 
 /** Why what is saved was not handed over. */
 const unsent = (thrown: unknown): Fault => ({
-  message: `Vos changements sont enregistrés ; l’envoi n’est pas fait : ${thrown instanceof Error ? thrown.message : thrown}`,
+  message: `Vos changements sont enregistrés ; l’envoi n’est pas fait : ${messageOf(thrown)}`,
   action: "Recommencez ; si cela ne change rien, transmettez cette phrase au développeur.",
 });
 

@@ -1,6 +1,7 @@
 import { writeDraft } from "../../../src/forms/keptDraft.ts";
 import { tabStorage } from "../../../src/forms/tabStorage.ts";
 import { wait } from "../../../src/forms/wait.ts";
+import { messageOf } from "../../shared/messageOf.ts";
 import { events, type Fault, type Reached, type StateName } from "../protocol.ts";
 import type { Act, FormState } from "../states/state.ts";
 import { call } from "../window/call.ts";
@@ -137,7 +138,7 @@ async function play(state: FormState): Promise<void> {
 let isPlaying = false;
 
 const faultOf = (thrown: unknown): Fault => ({
-  message: thrown instanceof Error ? thrown.message : String(thrown),
+  message: messageOf(thrown),
   action: "Choisissez un autre état, ou rechargez la page.",
 });
 

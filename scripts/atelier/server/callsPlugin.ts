@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { text } from "node:stream/consumers";
 import type { Plugin } from "vite";
 import { quietly } from "../../../src/domain/quietly.ts";
+import { messageOf } from "../../shared/messageOf.ts";
 import { addresses, type Handlers, refused } from "../protocol.ts";
 
 /** Longest body of a call, in characters: several times what all data files weigh. */
@@ -18,7 +19,7 @@ export const garbled = refused(
 /** The answer where something was thrown. */
 export const unexpected = (thrown: unknown) =>
   refused(
-    `L’atelier n’a pas pu le faire : ${thrown instanceof Error ? thrown.message : thrown}`,
+    `L’atelier n’a pas pu le faire : ${messageOf(thrown)}`,
     "Rien n’a été changé. Recommencez, ou relancez l’atelier.",
   );
 

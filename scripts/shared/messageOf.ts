@@ -1,0 +1,3 @@
+/** What something thrown says. */
+export const messageOf = (thrown: unknown): string =>
+  thrown instanceof Error ? thrown.message : String(thrown);
