@@ -111,9 +111,28 @@ function termites(ticked: unknown, known: string | undefined): string[] {
   return ticked === "oui" ? ["oui"] : ["oui", "non"];
 }
 
-/** Every property that answers may be about, in one commune, as far as an obligation tells them apart. */
-function properties(given: PropertyAnswers, commune: Commune, asked: Set<string>): Property[] {
-  const days = asked.has("permit") || asked.has("built") ? daysOf(given) : [{}];
+const daysByAnswers = new Map<string, Property[]>();
+
+/** Of the days that permit and construction may have, one of each kind that conditions tell apart. */
+function daysApart(given: PropertyAnswers, conditions: [string, Condition][]): Property[] {
+  const { constructionPermitDate, constructionYear } = given;
+  const answered = JSON.stringify([constructionPermitDate, constructionYear, conditions]);
+  const kindOf = (day: Property) => conditions.map(([name, one]) => holds(day[name], one)).join();
+  const known = daysByAnswers.get(answered);
+  const days = known ?? [...new Map(daysOf(given).map((day) => [kindOf(day), day])).values()];
+  daysByAnswers.set(answered, days);
+  return days;
+}
+
+/** Every property that answers may be about, in one commune, as far as conditions tell them apart. */
+function properties(
+  given: PropertyAnswers,
+  commune: Commune,
+  conditions: [string, Condition][],
+): Property[] {
+  const asked = new Set(["kind", ...conditions.map(([name]) => name)]);
+  const ofDays = conditions.filter(([name]) => name === "permit" || name === "built");
+  const days = ofDays.length > 0 ? daysApart(given, ofDays) : [{}];
   const of: Record<string, readonly (string | number)[]> = {
     kind: new Map(Object.entries(kinds)).get(String(given.propertyType)) ?? [
       ...(given.propertyType === "autre" ? [] : ["maison", "appartement"]),
@@ -150,9 +169,8 @@ const casesOf = (due: object[]) =>
 /** What the law makes of answers. Of land or business premises nothing is certain. */
 function lawSays(due: object[], given: PropertyAnswers, commune: Commune): string {
   const cases = casesOf(due);
-  const asked = new Set(["kind", ...cases.flatMap((one) => one.map(([name]) => name))]);
   const outcomes = new Set(
-    properties(given, commune, asked).map((property) =>
+    properties(given, commune, cases.flat()).map((property) =>
       cases.some((one) => one.every(([name, condition]) => holds(property[name], condition))),
     ),
   );
