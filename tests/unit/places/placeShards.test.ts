@@ -63,7 +63,9 @@ describe("facts of places", () => {
     ["77120", "radon", "non"],
     ["33000", "radon", undefined],
     ["93420", "noisePlan", "en-partie"],
-    ["75001", "noisePlan", undefined],
+    ["75001", "noisePlan", "en-partie"],
+    ["92100", "noisePlan", "en-partie"],
+    ["92000", "noisePlan", undefined],
   ])("%s, %s: %s", (postalCode, name, value) => {
     expect(facts(postalCode)[name]).toBe(value);
   });
