@@ -108,6 +108,11 @@ export function dueChoices({ advice }: Dossier): Advice[] {
   return advice.filter(({ result, choice }) => result === "obligatoire" && choice !== undefined);
 }
 
+/** The choices that the law does not ask for. */
+export function needlessChoices({ advice }: Dossier): Advice[] {
+  return advice.filter(({ result, choice }) => result === "non-concerne" && choice !== undefined);
+}
+
 /** What a choice is that no law speaks of. */
 export function noRule(choice: string, label: string, words: ReasonWords): Advice {
   return { choice, label, result: "non-concerne", reason: becauseOf([words.noRule]) };

@@ -30,10 +30,16 @@ export function parseFrenchNumber(text: string): number | null {
   return /^-?(?:\d+\.?\d*|\.\d+)$/.test(digits) ? Number(digits) : null;
 }
 
-/** A telephone number without the marks people put between digits: `06.12.34.56.78` → `0612345678`. */
+/**
+ * A telephone number without the marks people put between digits: `06.12.34.56.78` → `0612345678`.
+ * What is more than one number, or has words in it, stays as it is.
+ */
 export function compactPhone(text: string): string {
-  const compact = withoutSpaces(text).replace(/[.\-/]/g, "");
-  return compact.replace(/^(?:\+|00)?([1-9]\d{0,2})\(0\)/, "+$1").replace(/[()]/g, "");
+  const compact = withoutSpaces(text)
+    .replace(/[.\-/]/g, "")
+    .replace(/^(?:\+|00)?([1-9]\d{0,2})\(0\)/, "+$1")
+    .replace(/[()]/g, "");
+  return /^\+?\d{0,15}$/.test(compact) ? compact : cleanLine(text);
 }
 
 /** A typed text as the widget of its field keeps it: on one line unless it says otherwise. */

@@ -7,6 +7,13 @@ const domains = `
   .trim()
   .split(/\s+/);
 
+/** Endings that people give their provider, and that it has not. */
+const endings = new Map([
+  ["gmail.fr", "gmail.com"],
+  ["laposte.com", "laposte.net"],
+  ["wanadoo.com", "wanadoo.fr"],
+]);
+
 /** How many letters two texts share from their start on. */
 function shared(one: string, other: string): number {
   let count = 0;
@@ -27,13 +34,14 @@ function isOneSlip(typed: string, meant: string): boolean {
 }
 
 /**
- * The address that was probably meant by one whose domain is a slip of the finger away from a common
- * one: `anne@gmail.con` → `anne@gmail.com`; undefined when there is nothing to suggest.
+ * The address that was probably meant by one whose domain is a slip of the finger, or a wrong ending,
+ * away from a common one: `anne@gmail.con` → `anne@gmail.com`; undefined when there is nothing to
+ * suggest.
  */
 export function meantEmail(typed: string): string | undefined {
   const [, name, domain = ""] = /^(.+@)(.+)$/.exec(typed) ?? [];
   const written = domain.toLowerCase();
   if (!name || domains.includes(written)) return undefined;
-  const meant = domains.find((one) => isOneSlip(written, one));
+  const meant = endings.get(written) ?? domains.find((one) => isOneSlip(written, one));
   return meant && name + meant;
 }

@@ -29,6 +29,7 @@ export function answered(step: StepDefinition, answers: Answers, words: FormWord
     const answer = answers[key];
     const text = ui && answerText(answer, ui, words);
     if (!text) return [];
-    return [{ key, title: schema.title ?? key, text, hint: ui.hints?.[String(answer)] }];
+    const { hints, autocomplete } = ui;
+    return [{ key, title: schema.title ?? key, text, hint: hints?.[String(answer)], autocomplete }];
   });
 }

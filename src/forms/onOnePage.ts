@@ -15,7 +15,9 @@ function asServed(key: string, field: RJSFSchema, { ui }: StepDefinition): [stri
 /** All fields of some steps as one step; those behind a condition may be left out. */
 function joined(steps: WizardDefinition["steps"]): StepDefinition {
   const groups = steps.flatMap((step) =>
-    step.groups.map((group) => ({ ...group, title: group.title ?? step.title })),
+    step.groups.map((group) =>
+      group.folded ? group : { ...group, title: group.title ?? step.title },
+    ),
   );
   const [first] = steps;
   return {

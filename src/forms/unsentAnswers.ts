@@ -11,6 +11,7 @@ type Words = Pick<FormWords, "unsent" | "wizard">;
 
 /** An answer that is neither stored nor mailed. */
 interface UnsentAnswer {
+  key: string;
   /** The field, as it is named in a sentence. */
   name: string;
   /** Question and answer, as they stand in the field that takes them. */
@@ -25,7 +26,7 @@ export function unsentAnswers(steps: Steps, answers: Answers, words: Words): Uns
       const question = title.replace(/\s*\?$/, "");
       const answer = text.replace(/\s*\n\s*/g, " ");
       return name
-        ? [{ name, line: fillPlaceholders(words.unsent.line, { question, answer }) }]
+        ? [{ key, name, line: fillPlaceholders(words.unsent.line, { question, answer }) }]
         : [];
     }),
   );
@@ -88,10 +89,14 @@ export function followAnswers(steps: Steps, store: AnswerStore, words: Words): (
   });
 }
 
-/** Names of the answers that are not sent at all, in one sentence; empty where there are none. */
-export function namesLeft(steps: Steps, answers: Answers, words: Words): string {
+/**
+ * Names of the answers that are not sent at all, in one sentence; empty where there are none.
+ * @param among keys of those that are meant; default: of all
+ */
+export function namesLeft(steps: Steps, answers: Answers, words: Words, among?: string[]): string {
   if (isJoined(steps, answers, words)) return "";
   return unsentAnswers(steps, answers, words)
+    .filter(({ key }) => !among || among.includes(key))
     .map(({ name }) => name)
     .join(", ");
 }

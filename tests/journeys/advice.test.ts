@@ -185,11 +185,11 @@ describe("the dossier", () => {
       viewport: { width: 375, height: 700 },
     });
     await openForm(page, `${origin}/devis`, "propertyType");
-    const chip = page.getByRole("button", { name: /^(?:\d+ diagnostics?|Votre dossier)$/ });
+    const chip = page.getByRole("button", { name: /^(?:\d+ obligatoires?|Votre dossier)$/ });
     const hasFocus = () => chip.evaluate((element) => element === document.activeElement);
     expect(await chip.count()).toBe(0);
     await fillIn(page, property);
-    await expect.poll(() => chip.innerText()).toMatch(/^\d+\sdiagnostics?$/);
+    await expect.poll(() => chip.innerText()).toMatch(/^\d+\sobligatoires?$/);
     await chip.press("Enter");
     const sheet = page.getByRole("dialog", { name: saying(words.title) });
     expect(await listed(sheet, "obligatoire")).not.toEqual([]);
@@ -249,6 +249,14 @@ describe("the recap", () => {
     await backToRecap(page);
     await stepHeading(page, "Le tarif").waitFor();
     expect(await notice.count()).toBe(0);
+    const [needless = ""] = words.needless.split("{names}");
+    const superfluous = recap.getByText(saying(needless.trim()));
+    expect(await superfluous.count()).toBe(0);
+    await editButton(page, "Le bien").click();
+    await answers(page, { transactionType: "location" });
+    await backToRecap(page);
+    await stepHeading(page, "Le tarif").waitFor();
+    await expect(superfluous.innerText()).resolves.toMatch(/Termites/);
   });
 });
 

@@ -300,6 +300,9 @@ describe("a step", () => {
     await goOn(page);
     const recap = page.getByRole("region", { name: saying(formWords.wizard.recap) });
     await recap.getByText("05/05/2035").first().waitFor();
+    // A day that was given, and of which the firm would know nothing, is told beside it.
+    const [before = ""] = formWords.unsent.recap.split("{names}");
+    await recap.getByText(saying(before.trim())).first().waitFor();
   });
 });
 
@@ -484,9 +487,9 @@ describe("the way through the steps", () => {
     for (const shown of [period, "85,5 m²", labels?.dpe, labels?.plomb, "48 à 72 heures"]) {
       expect(text).toMatch(saying(shown ?? "nothing"));
     }
-    expect(text).toContain("06\u00a012\u00a034\u00a056\u00a078");
+    expect(text).toContain("Jeanne Martin, 06\u00a012\u00a034\u00a056\u00a078");
     await recap.locator("summary").click();
-    const unsent = recap.locator("p").filter({ hasText: "joignez-les" });
+    const unsent = recap.locator("p").filter({ hasText: saying(formWords.unsent.recapAdd) });
     await expect(unsent.evaluate(runsOn)).resolves.toBe(true);
     await recap.locator("summary").click();
     await editButton(page, "Diagnostics").click();

@@ -10,7 +10,7 @@ const countOf = ({ advice }: Dossier, wanted: AdviceResult) =>
   advice.filter(({ result }) => result === wanted).length;
 
 /**
- * How much the law asks for, in short: « 5 diagnostics »; the dossier's title while none of it is
+ * How much the law asks for, in short: « 5 obligatoires »; the dossier's title while none of it is
  * certain, nothing before it holds anything.
  */
 export function chipText(dossier: Dossier | undefined, { chip, title }: Words): string {

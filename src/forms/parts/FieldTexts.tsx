@@ -27,7 +27,9 @@ export function FieldHeading({ id, label, isRequired }: WidgetProps) {
 export function FieldTexts({ id, hint, error, ui }: WidgetProps) {
   const { words } = useStep();
   const mayChange = ui.townOf || ui.placeFact || ui.doubts;
-  const room = ui.placeFact ? styles.factHint : mayChange ? styles.placeHint : "";
+  const kept = ui.placeFact ? styles.factHint : mayChange ? styles.placeHint : "";
+  // An error stands right under its question.
+  const room = error ? "" : kept;
   return (
     <>
       {hint && (

@@ -31,7 +31,7 @@ export function PriceRange({ note, words }: PriceRangeProps) {
 export function chosenPrice(
   { step, field }: { step: StepDefinition; field: string },
   answers: Answers,
-  { price, chip }: Words,
+  { price }: Words,
 ): PriceNote | undefined {
   const { labels = {} } = step.ui[field] ?? {};
   const diagnostics = [answers[field] ?? []]
@@ -39,5 +39,5 @@ export function chosenPrice(
     .map(String)
     .map((id) => ({ id, label: labels[id] ?? id }));
   const property = pricedProperty(answers);
-  return priceNote(prices, { diagnostics, property, count: chip }, price);
+  return priceNote(prices, { diagnostics, property, count: price.chosen }, price);
 }

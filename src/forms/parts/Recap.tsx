@@ -1,4 +1,5 @@
-import { dueChoices } from "../../domain/advice.ts";
+import type { ReactNode } from "react";
+import { dueChoices, needlessChoices } from "../../domain/advice.ts";
 import { fillPlaceholders } from "../../domain/fillPlaceholders.ts";
 import type { PriceNote } from "../../domain/price.ts";
 import type { RecapLine } from "../../generated/schema-types.ts";
@@ -19,17 +20,20 @@ type Answered = ReturnType<typeof answered>[number];
 
 interface RowProps {
   row: Pick<Answered, "title" | "text"> & Partial<Pick<Answered, "hint">>;
+  /** What else is told of the answer. */
+  children?: ReactNode;
   onEdit(): void;
 }
 
 /** A question or a few, what was answered, and the way to change it. */
-function Row({ row: { title, text, hint }, onEdit }: RowProps) {
+function Row({ row: { title, text, hint }, children, onEdit }: RowProps) {
   const { words, isSending } = useStep();
   return (
     <div className={own.row}>
       <dt className="text-fine">{title}</dt>
       <dd className={own.answer}>
         {text} {hint && <span className={`text-fine ${own.hint}`}>{hint}</span>}
+        {children}
       </dd>
       <dd className={`screenOnly ${own.edit}`}>
         <SmallButton look="ghost" disabled={isSending} onClick={onEdit}>
@@ -47,30 +51,50 @@ interface RecapProps {
   onEdit(step: number, key: string): void;
 }
 
-/** The answers that are not sent, not even by the field that could take them. */
-function Unsent() {
+/**
+ * The answers that are not sent, not even by the field that could take them.
+ * @param among keys of those that are told; default: of all
+ */
+function Unsent({ among, className }: { among?: string[]; className: string }) {
   const { steps, words, store } = useStep();
-  const names = useFollowing(store, (answers) => namesLeft(steps, answers, words));
+  const names = useFollowing(store, (answers) => namesLeft(steps, answers, words, among));
   if (!names) return null;
   const { recap, recapAdd } = words.unsent;
   const taken = takerOf(steps) ? ` ${recapAdd}` : "";
-  return <p className="callout callout-info">{fillPlaceholders(recap, { names }) + taken}</p>;
+  return <p className={className}>{fillPlaceholders(recap, { names }) + taken}</p>;
 }
 
-/** What the law asks for beside the choices that were made in a step. */
-function LeftOut({ step, adviceFor }: Pick<RecapProps, "adviceFor"> & { step: StepDefinition }) {
+/** What the law asks for beside the choices that were made in a step, and which of them it does not. */
+function BesideLaw({ step, adviceFor }: Pick<RecapProps, "adviceFor"> & { step: StepDefinition }) {
   const { store, words } = useStep();
-  return Object.entries(useAdvice(step, store, adviceFor)).map(([key, dossier]) => {
+  const { leftOut, needless } = words.advice;
+  return Object.entries(useAdvice(step, store, adviceFor)).flatMap(([key, dossier]) => {
     const chosen = new Set<unknown>([store.current()[key]].flat());
     const missing = dueChoices(dossier).filter(({ choice }) => !chosen.has(choice));
-    const names = missing.map(({ label }) => label).join(", ");
-    if (!names) return null;
-    return (
-      <p key={key} className="text-fine">
-        {fillPlaceholders(words.advice.leftOut, { names })}
+    const added = needlessChoices(dossier).filter(({ choice }) => chosen.has(choice));
+    const told = [
+      { sentence: leftOut, choices: missing },
+      { sentence: needless, choices: added },
+    ].filter(({ choices }) => choices.length > 0);
+    return told.map(({ sentence, choices }) => (
+      <p key={key + sentence} className="text-fine">
+        {fillPlaceholders(sentence, { names: choices.map(({ label }) => label).join(", ") })}
       </p>
-    );
+    ));
   });
+}
+
+/** What two answers beside each other are one of: a person's name, a town with its code. */
+const PAIRS = ["given-name family-name", "postal-code address-level2"];
+
+/** Answers on one line: « Jeanne Martin, 06 12 34 56 78 ». */
+function inOneLine(given: Answered[]): string {
+  return given
+    .map(({ text, autocomplete }, rank) => {
+      const pair = [given[rank - 1]?.autocomplete, autocomplete].join(" ");
+      return (rank > 0 ? (PAIRS.includes(pair) ? " " : ", ") : "") + text;
+    })
+    .join("");
 }
 
 /** The answers in a few lines, as the schema declares them, each with the way to its first question. */
@@ -85,9 +109,15 @@ function Lines({ lines, before, prices, onEdit }: Pick<RecapProps, "onEdit"> & L
       {lines.map(({ title, fields }) => {
         const given = fields.flatMap((field) => rows.find(({ key }) => key === field) ?? []);
         const [first] = given;
-        const text = given.map((one) => one.text).join(", ");
+        const text = inOneLine(given);
         const edit = () => first && onEdit(first.rank, first.key);
-        return first && <Row key={title} row={{ title, text }} onEdit={edit} />;
+        return (
+          first && (
+            <Row key={title} row={{ title, text }} onEdit={edit}>
+              <Unsent among={fields} className={`text-fine ${own.hint}`} />
+            </Row>
+          )
+        );
       })}
       {prices.map((note) => (
         <div key={note.text} className={own.row}>
@@ -125,7 +155,7 @@ export function Recap({ lines, ...props }: RecapProps & { lines: RecapLine[] | u
       </h3>
       {lines && <Lines lines={lines} before={before} prices={prices} onEdit={props.onEdit} />}
       {before.map((one) => (
-        <LeftOut key={one.name} step={one} adviceFor={props.adviceFor} />
+        <BesideLaw key={one.name} step={one} adviceFor={props.adviceFor} />
       ))}
       <details className={own.all} open={!lines}>
         <summary>{words.wizard.allAnswers}</summary>
@@ -142,7 +172,7 @@ export function Recap({ lines, ...props }: RecapProps & { lines: RecapLine[] | u
             </dl>
           </div>
         ))}
-        <Unsent />
+        <Unsent className="callout callout-info" />
       </details>
     </section>
   );

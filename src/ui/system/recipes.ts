@@ -57,7 +57,12 @@ export const button = defineRecipe({
         color: "brand.fg",
         ...hovered("brand.subtle", "brand.hover"),
       },
-      ghost: { color: "brand.fg", px: "3", ...hovered("brand.subtle", "brand.hover") },
+      ghost: {
+        color: "brand.fg",
+        px: "3",
+        ...hovered("brand.subtle", "brand.hover"),
+        _disabled: { bg: "transparent", borderColor: "transparent" },
+      },
       inverse: { borderColor: "white", color: "white", ...hovered("white", "petrol.800") },
     },
     size: {

@@ -71,8 +71,13 @@ describe("a phone number is kept as its digits:", () => {
     expect(compactPhone(text)).toBe(kept);
   });
 
-  test("what is no number stays readable, so that its error can be seen", () => {
-    expect(compactPhone("demain")).toBe("demain");
+  test.each([
+    ["demain", "demain"],
+    [" 06 12 34 56 78  (bureau)", "06 12 34 56 78 (bureau)"],
+    ["tel: 0612345678", "tel: 0612345678"],
+    ["06 12 34 56 78 / 01 99 00 24 48", "06 12 34 56 78 / 01 99 00 24 48"],
+  ])("what is not one number stays readable: « %s »", (text, kept) => {
+    expect(compactPhone(text)).toBe(kept);
   });
 });
 

@@ -16,6 +16,9 @@ test.each([
   ["wanado.fr", "wanadoo.fr"],
   ["laposte.ner", "laposte.net"],
   ["yahho.fr", "yahoo.fr"],
+  ["gmail.fr", "gmail.com"],
+  ["Wanadoo.com", "wanadoo.fr"],
+  ["laposte.com", "laposte.net"],
 ])("%s is taken for %s", (typed, meant) => {
   expect(meantEmail(`Anne.O@${typed}`)).toBe(`Anne.O@${meant}`);
 });

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { readProject } from "../../../scripts/project/disk/readProject.ts";
 import { formFieldsOf, formsOf } from "../../../scripts/project/forms.ts";
+import words from "../../../src/generated/forms/words.json";
 import { serveForms } from "../../../src/islands/form/serveForms.tsx";
 
 const functionUrl = "https://backend.example/functions/v1/send-form-notification";
@@ -41,6 +42,13 @@ describe("a form in steps, on one page", () => {
 
   test.each(fields)("asks for %s", (name) => {
     expect(controlsOf(served.formOf("quote").plainHtml(), name)).not.toEqual([]);
+  });
+
+  test("says of what is folded that it may be left out, not that it is the step", () => {
+    const html = served.formOf("quote").plainHtml();
+    const folds = [...html.matchAll(/<summary[^>]*>(.*?)<\/summary>/gs)].map(([, text]) => text);
+    expect(folds).not.toEqual([]);
+    expect(new Set(folds)).toEqual(new Set([words.folded]));
   });
 
   test("tells what becomes of answers that leave the device and are not kept", () => {
