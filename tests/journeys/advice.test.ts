@@ -185,11 +185,11 @@ describe("the dossier", () => {
       viewport: { width: 375, height: 700 },
     });
     await openForm(page, `${origin}/devis`, "propertyType");
-    const chip = page.getByRole("button", { name: /^(?:\d+ obligatoires?|Votre dossier)$/ });
+    const chip = page.getByRole("button", { name: /^(?:Dossier \(\d+\)|Votre dossier)$/ });
     const hasFocus = () => chip.evaluate((element) => element === document.activeElement);
     expect(await chip.count()).toBe(0);
     await fillIn(page, property);
-    await expect.poll(() => chip.innerText()).toMatch(/^\d+\sobligatoires?$/);
+    await expect.poll(() => chip.innerText()).toMatch(/^Dossier\s\(\d+\)$/);
     await chip.press("Enter");
     const sheet = page.getByRole("dialog", { name: saying(words.title) });
     expect(await listed(sheet, "obligatoire")).not.toEqual([]);

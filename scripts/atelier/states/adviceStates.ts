@@ -30,7 +30,7 @@ function unknownAnswers({ place }: StepOf, answers: Answers): Answers {
 /** The dossier for each choice of what it is for: all answered, and nothing known. */
 function dossiers(one: StepOf, texts: readonly Place[]): FormState[] {
   const { enum: choices = [], ui } = stepFields(one.place.value)[TRANSACTION] ?? {};
-  const open = readable(one.words.value.advice.chip.many).map(
+  const open = readable(one.words.value.advice.chip).map(
     (chip): Act => ({ ...press(chip), ifShown: true }),
   );
   const full = fullAnswers(one);

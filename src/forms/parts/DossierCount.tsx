@@ -10,13 +10,13 @@ const countOf = ({ advice }: Dossier, wanted: AdviceResult) =>
   advice.filter(({ result }) => result === wanted).length;
 
 /**
- * How much the law asks for, in short: « 5 obligatoires »; the dossier's title while none of it is
+ * How much the law asks for, in short: « Dossier (5) »; the dossier's title while none of it is
  * certain, nothing before it holds anything.
  */
 export function chipText(dossier: Dossier | undefined, { chip, title }: Words): string {
   if (!dossier || dossier.advice.length === 0) return "";
   const due = countOf(dossier, "obligatoire");
-  return due > 0 ? fillPlaceholders(due > 1 ? chip.many : chip.one, { count: String(due) }) : title;
+  return due > 0 ? fillPlaceholders(chip, { count: String(due) }) : title;
 }
 
 /** What is told of a dossier when it has changed: « 5 diagnostics dans votre dossier, dont … ». */

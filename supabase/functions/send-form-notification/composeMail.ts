@@ -89,7 +89,7 @@ function priceLine({ fields }: Lead, { columns, mail: { price } }: Told): Line[]
   const asked = {
     diagnostics: chosen.map((id) => ({ id, label: choices[id] ?? id })),
     property: { kind: fields[price.kind], surface: Number(fields[price.surface]) },
-    count: words.advice.chip,
+    count: words.advice.price.chosen,
   };
   const note = priceNote(prices, asked, words.advice.price);
   if (!note) return [];

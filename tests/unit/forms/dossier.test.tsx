@@ -108,8 +108,8 @@ describe("beside the quote", () => {
 
 describe("the chip", () => {
   test("counts what the law asks for, up to the step with the choices", () => {
-    expect(chip(sale, 0)).toEqual(["2 obligatoires"]);
-    expect(chip(sale, 1)).toEqual(["2 obligatoires"]);
+    expect(chip(sale, 0)).toEqual(["Dossier (2)"]);
+    expect(chip(sale, 1)).toEqual(["Dossier (2)"]);
     expect(chip(sale, 2)).toEqual([]);
   });
 
