@@ -36,6 +36,17 @@ test.each([
   expect((await edges(action)).bottom).toBeLessThanOrEqual(viewport.height);
 });
 
+test("a wide screen shows what can be done on one line, in wider letters than the firm's, too", async () => {
+  const page = await openWith("/", { width: 1280, height: 800 });
+  const actions = page.locator("main [data-actions]").first().locator("a");
+  await actions.evaluateAll((links) => {
+    for (const link of links) link.style.letterSpacing = "0.05em";
+  });
+  const [first, second] = await actions.all();
+  if (!first || !second) throw new Error("The home page has fewer than two ways on");
+  expect((await edges(second)).top).toBe((await edges(first)).top);
+});
+
 /** Relative luminance of a dot, WCAG 2.2. */
 function luminance(dot: Uint8Array): number {
   const [red = 1, green = 1, blue = 1] = Array.from(dot, (value) => value / 255).map((value) =>

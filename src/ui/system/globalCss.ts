@@ -47,11 +47,12 @@ const layouts = {
   ".upTo2": upTo(2),
   ".upTo3": upTo(3),
   ".upTo4": upTo(4),
-  /** Buttons side by side, on a narrow screen one below the other. */
+  /** Buttons side by side, on a narrow screen one below the other; no prose, which has a measure. */
   ".actions": {
     display: "flex",
     flexWrap: "wrap",
     gap: "3",
+    maxWidth: "none",
     [containers.narrow]: { "& > *": { width: "100%" } },
   },
   /** What stands side by side, and below where there is no room; then apart as far as there is some. */
