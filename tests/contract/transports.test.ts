@@ -96,6 +96,27 @@ describe("SMTP", () => {
       });
     }
   });
+
+  test("a server that has another line to say for ever is left before another sender may claim the mail", async () => {
+    const deadline = new AbortController();
+    const server = net.createServer((socket) => {
+      socket.on("error", () => {}).write("220 test\r\n");
+      socket.on("data", () => {
+        socket.write("250-wait\r\n");
+        deadline.abort();
+      });
+    });
+    const left = new Promise((resolve) => {
+      server.on("connection", (socket) => socket.on("close", resolve));
+    });
+    const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(deadline.signal);
+    onTestFinished(() => timeout.mockRestore());
+    const transport = smtpTransport(account, { port: await listen(server), secure: false });
+    expect(await transport(mail, addresses)).toMatchObject({ delivered: false });
+    await left;
+    const claimed = 120_000;
+    expect(Number(timeout.mock.lastCall?.[0])).toBeLessThan(claimed);
+  });
 });
 
 describe("Brevo", () => {

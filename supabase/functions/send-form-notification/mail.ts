@@ -25,8 +25,7 @@ export type Delivery = { delivered: true } | { delivered: false; reason: string 
 
 /**
  * How long a mail service may take, in milliseconds, over HTTP for the whole call, over SMTP for each reply:
- * one that is given up too early gets the mail twice (RFC 5321, 4.5.3.2). Well below the two minutes for
- * which a sender claims a mail.
+ * one that is given up too early gets the mail twice (RFC 5321, 4.5.3.2).
  */
 export const patienceWithServices = 30_000;
 

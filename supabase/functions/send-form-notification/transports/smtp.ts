@@ -10,6 +10,11 @@ export interface SmtpAccount {
 
 /** Nothing is accepted before a server has greeted. */
 const patienceInMilliseconds = 8_000;
+/**
+ * How long a server may take for all its replies, in milliseconds: the two minutes for which a sender
+ * claims a mail must not end before.
+ */
+const longestConversation = 90_000;
 
 /** Sends over SMTP. @param entrance 465 with TLS: hosted functions cannot use 25 and 587 */
 export function smtpTransport(
@@ -26,7 +31,9 @@ export function smtpTransport(
   });
   return async (mail, addresses) => {
     try {
-      await server.sendMail(toMessage(mail, addresses));
+      const signal = AbortSignal.timeout(longestConversation);
+      const message = { ...toMessage(mail, addresses), signal };
+      await server.sendMail(message);
       return { delivered: true };
     } catch (thrown) {
       const code = thrown instanceof Error && "code" in thrown ? String(thrown.code) : "error";
