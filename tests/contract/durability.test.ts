@@ -100,6 +100,21 @@ test("a power cut at any moment loses no lead that was acknowledged", async () =
   }
 });
 
+test("a crash makes nobody's attempts more than they were", async () => {
+  const attempts = (address: string) => `select private.count_attempt('${address}')`;
+  const counted =
+    "select sum(pg_sequence_last_value(oid) & 4095)::int as attempts from pg_class where relkind = 'S'";
+  const database = await openDatabase(folder);
+  for (const address of ["192.0.2.1", "192.0.2.2", "192.0.2.1"])
+    await database.write((session) => session.query(attempts(address)));
+  const crashed = path.join(dataDir, "crashed");
+  await cp(folder, crashed, { recursive: true });
+  await database.close();
+  const recovered = await openDatabase(crashed);
+  expect(await recovered.read((session) => session.query(counted))).toEqual([{ attempts: 3 }]);
+  await recovered.close();
+});
+
 test("a first start that was killed halfway does no harm to the next", async () => {
   const fresh = path.join(dataDir, "fresh");
   await cp(path.join(folder, "pg_xact"), `${fresh}.new-abc`, { recursive: true });
