@@ -10,6 +10,7 @@ import {
 } from "../../supabase/functions/send-form-notification/handler.ts";
 import { applyMigrations } from "./applyMigrations.ts";
 import type { Database, DatabaseRow } from "./database.ts";
+import { UnusableFolderError } from "./folderErrors.ts";
 import { openAllowance, readCallLimit } from "./gateway/allowance.ts";
 import { networkOf } from "./gateway/clientAddress.ts";
 import { functionName } from "./gateway/handleFunction.ts";
@@ -46,7 +47,9 @@ export async function assembleBackend(
 ) {
   const { log = console.error, isProxy = () => false, serviceKey, hostForms = false } = options;
   await makeOutbox(path.resolve(outbox));
-  await clearUnfinished(outbox);
+  await clearUnfinished(outbox).catch((error: NodeJS.ErrnoException) => {
+    throw new UnusableFolderError("OUTBOX_DIR", outbox, error);
+  });
   await applyMigrations(database);
   const firmPhone = firm.phones.landline.display;
   const queryFor = (client: string) => (sql: string, parameters: unknown[]) =>

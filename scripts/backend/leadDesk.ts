@@ -1,6 +1,11 @@
 import { domainToASCII, domainToUnicode } from "node:url";
 import type { DatabaseRow, Session } from "./database.ts";
-import { eraseFromOutbox, eraseMailsBefore, mailsBesideLeads } from "./outboxFiles.ts";
+import {
+  eraseFromOutbox,
+  eraseMailsBefore,
+  mailsBesideLeads,
+  requireErasable,
+} from "./outboxFiles.ts";
 
 export interface StoredLead {
   table: string;
@@ -91,16 +96,20 @@ export function openLeadDesk({ database, outbox, resend, log }: DeskPorts): Lead
       );
       const leads = toStored(rows);
       const leadIds = leads.map(({ row }) => String(row.id));
-      const mails = outbox ? await mailsBesideLeads(outbox, { leadIds, person, marks }) : [];
-      return [...leads, ...mails.map((mail) => ({ table: "outbox", row: { mail } }))];
+      const mails = await inOutbox(outbox, (folder) =>
+        mailsBesideLeads(folder, { leadIds, person, marks }),
+      );
+      return [...leads, ...(mails ?? []).map((mail) => ({ table: "outbox", row: { mail } }))];
     },
     erase: async (given) => {
       const person = waysToWrite(given);
+      await inOutbox(outbox, requireErasable);
       const { rows, marks } = await database.write((session) =>
         askAbout(session, person, "erase_person", outbox),
       );
       const leadIds = rows.map((row) => String(row.lead_id));
-      const mails = outbox ? await eraseFromOutbox(outbox, { leadIds, person, marks }) : 0;
+      const erasing = (folder: string) => eraseFromOutbox(folder, { leadIds, person, marks });
+      const mails = (await inOutbox(outbox, erasing)) ?? 0;
       const tables = [...new Set(rows.map((row) => String(row.kind)))];
       const places = tables.map((place) => ({
         place,
@@ -119,13 +128,26 @@ export function openLeadDesk({ database, outbox, resend, log }: DeskPorts): Lead
       return rows.length > 0;
     },
     purge: async () => {
-      const purge = await purgeExpired(database, outbox);
+      const erasable = inOutbox(outbox, requireErasable);
+      const problem = await erasable.catch(({ message }: DeskError) => message);
+      const purge = problem ? { removed: [], problem } : await purgeExpired(database, outbox);
       const counts = purge.removed.map(({ kind, removed }) => `${kind} ${removed}`);
       log(`purge: ${purge.problem ?? counts.join(", ")}`);
       return purge;
     },
     resend,
   };
+}
+
+/** Does work on the outbox, if mails are kept here. @throws DeskError where its files cannot be used */
+async function inOutbox<T>(outbox: string | undefined, work: (folder: string) => Promise<T>) {
+  if (outbox === undefined) return undefined;
+  return work(outbox).catch((error: NodeJS.ErrnoException) => {
+    throw new DeskError(
+      `Les e-mails du dossier « ${outbox} » ne sont pas accessibles (${error.code}).`,
+      "Donnez à ce compte le droit de les lire et de les effacer, puis recommencez.",
+    );
+  });
 }
 
 /**

@@ -1,4 +1,4 @@
-import { readdir, readFile, rm, stat } from "node:fs/promises";
+import { access, constants, readdir, readFile, rm, stat } from "node:fs/promises";
 import path from "node:path";
 
 /** A mail, or what a killed process has left of one. */
@@ -11,6 +11,15 @@ export interface Concerned {
   person: string[];
   /** The person's marks, see private.mark_of_person(). */
   marks: string[];
+}
+
+/** @throws what the system says, where mails cannot be read or deleted; a missing outbox holds none */
+export async function requireErasable(outbox: string): Promise<void> {
+  await unlessGone(access(outbox, constants.R_OK | constants.W_OK));
+  await findMails(outbox, async (file) => {
+    await access(file, constants.R_OK);
+    return false;
+  });
 }
 
 /** Deletes the mails that tell of given leads or are about a person. @returns how many */
@@ -82,7 +91,7 @@ function unlessGone<Value>(work: Promise<Value>): Promise<Value | undefined> {
 }
 
 async function findMails(outbox: string, isMeant: Judging): Promise<string[]> {
-  const entries = await readdir(outbox, { withFileTypes: true }).catch(() => []);
+  const entries = (await unlessGone(readdir(outbox, { withFileTypes: true }))) ?? [];
   const files = entries
     .filter((entry) => entry.isFile() && mailFile.test(entry.name))
     .map(({ name }) => path.join(outbox, name));

@@ -9,7 +9,7 @@ import {
   eraseMailsBefore,
 } from "../../scripts/backend/outboxFiles.ts";
 import { type ContractBackend, startContractBackend } from "./support/contractBackend.ts";
-import { engines } from "./support/engines.ts";
+import { engines, openEmbedded } from "./support/engines.ts";
 import { allLeads, contactRow, quoteRow } from "./support/leads.ts";
 
 describe.each(engines)("How long data is kept, on $engine", ({ open }) => {
@@ -255,6 +255,28 @@ describe.each(engines)("How long data is kept, on $engine", ({ open }) => {
     const { text } = await PostalMime.parse(await readFile(String(exported[1]?.row.mail)));
     expect(text).toContain("Jamais enregistré");
     expect(text).toContain(email);
+  });
+});
+
+describe("An outbox that cannot be read", () => {
+  test("keeps leads from being erased, purged or exported without its mails, and says so with what to do", async () => {
+    const backend = await startContractBackend(await openEmbedded());
+    const email = "jeanne@exemple.fr";
+    await backend.visitor.from("contact_submissions").insert(contactRow({ email }));
+    await backend.sql("update contact_submissions set created_at = now() - interval '4 years'");
+    await rm(backend.outbox, { recursive: true });
+    await writeFile(backend.outbox, "");
+    const words = /^Les e-mails du dossier « .+ » ne sont pas accessibles \(ENOTDIR\)\. Donnez/;
+    await expect(backend.desk.erase(email)).rejects.toThrow(words);
+    await expect(backend.desk.export(email)).rejects.toThrow(words);
+    expect(await backend.desk.purge()).toEqual({
+      removed: [],
+      problem: expect.stringMatching(words),
+    });
+    expect(await allLeads(backend.desk)).toHaveLength(1);
+    await rm(backend.outbox);
+    expect(await backend.desk.erase(email)).toMatchObject({ erased: 1, mails: 0 });
+    await backend.stop();
   });
 });
 

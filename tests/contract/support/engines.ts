@@ -22,7 +22,7 @@ export const engines = [
   { engine: "a real Postgres", open: openReal },
 ];
 
-async function openEmbedded(): Promise<FreshDatabase> {
+export async function openEmbedded(): Promise<FreshDatabase> {
   const folder = await mkdtemp(path.join(os.tmpdir(), "contract-"));
   const data = path.join(folder, "db");
   cpSync(inject("pgliteTemplate"), data, { recursive: true });
