@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import posted from "../../src/content/posted-form.json" with { type: "json" };
 import { EMBEDDED_ANON_KEY } from "../../src/submission/embeddedAnonKey.ts";
 import type { Mail, Transport } from "../../supabase/functions/send-form-notification/mail.ts";
+import { outboxTransport } from "../../supabase/functions/send-form-notification/transports/outbox.ts";
 import { type ContractBackend, siteUrl, startContractBackend } from "./support/contractBackend.ts";
 import { engines } from "./support/engines.ts";
 import { contactRow, declaredMail, quoteRow } from "./support/leads.ts";
@@ -25,6 +26,31 @@ function breakableTransport() {
   };
   return { state, transport };
 }
+
+test.each(engines)(
+  "a mail about who is erased while it is on its way is not kept, on $engine",
+  async ({ open }) => {
+    const email = "jeanne@exemple.fr";
+    const backend: ContractBackend = await startContractBackend(await open(), {
+      transport: async (mail, addresses) => {
+        await backend.desk.erase(email);
+        return outboxTransport(backend.outbox)(mail, addresses);
+      },
+    });
+    const row = contactRow({ email });
+    await backend.visitor.from("contact_submissions").insert(row);
+    const calls = [
+      { type: "contact", data: row },
+      { type: "newsletter", data: { email } },
+    ];
+    for (const body of calls) {
+      const { error } = await backend.visitor.functions.invoke("send-form-notification", { body });
+      expect(error).toBeNull();
+      expect(await backend.mails()).toEqual([]);
+    }
+    await backend.stop();
+  },
+);
 
 describe.each(engines)("What the firm is told, on $engine", ({ open }) => {
   let backend: ContractBackend;

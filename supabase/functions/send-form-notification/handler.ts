@@ -14,7 +14,14 @@ import {
   requestSubscription,
   settleLead,
 } from "./ledger.ts";
-import { type Delivery, deliver, type Mail, type MailPorts, newsletterKind } from "./mail.ts";
+import {
+  type Delivery,
+  deliver,
+  type Mail,
+  type MailPorts,
+  newsletterKind,
+  settle,
+} from "./mail.ts";
 import { consent, linkUrl, mailSubscriptions, type Newsletter, outcomeUrl } from "./newsletter.ts";
 import { answerPost, type PostPorts, readPostAddress } from "./postedForm.ts";
 import { type Notification, readNotification } from "./readNotification.ts";
@@ -230,7 +237,7 @@ async function told(sending: Promise<Delivery>, { afterwards }: Pick<Dependencie
 
 async function sendClaimed(lead: Lead & { id: string }, ports: LeadMailPorts): Promise<Delivery> {
   const delivery = await send(lead, ports);
-  await settleLead(ports.query, lead, delivery.delivered);
+  await settle(delivery, (succeeded) => settleLead(ports.query, lead, succeeded));
   return delivery;
 }
 

@@ -55,13 +55,16 @@ export async function claimUnstored(
   return { state: row?.state as Exclude<UnstoredClaim["state"], "claimed"> };
 }
 
-/** Notes how the attempt at the mail of a claimed lead ended. */
+/** Notes how the attempt at the mail of a claimed lead ended, and whether the lead has been stored until now. */
 export async function settleLead(
   query: Query,
   { kind, id }: Lead,
   succeeded: boolean,
-): Promise<void> {
-  await query("select private.settle_notification($1, $2, $3)", [kind, id, succeeded]);
+): Promise<{ isStored: boolean }> {
+  const sql = `select exists (select from private.leads l where l.id = $2) as stored,
+    private.settle_notification($1, $2, $3)`;
+  const [row] = await query(sql, [kind, id, succeeded]);
+  return { isStored: row?.stored === true };
 }
 
 export async function marksOfLead(query: Query, { kind, fields }: Lead): Promise<string> {
@@ -119,14 +122,16 @@ export async function claimNewsletterMails(query: Query, atMost: number, id?: st
   }));
 }
 
-/** Notes how the attempt at a claimed mail ended. */
+/** Notes how the attempt at a claimed mail ended, and whether its subscription has been stored until now. */
 export async function settleNewsletterMail(
   query: Query,
   { subscription, mail }: DueMail,
   succeeded: boolean,
-): Promise<void> {
-  const sql = "select private.settle_newsletter_mail($1, $2, $3)";
-  await query(sql, [subscription, mail, succeeded]);
+): Promise<{ isStored: boolean }> {
+  const sql = `select exists (select from private.leads l where l.id = $1) as stored,
+    private.settle_newsletter_mail($1, $2, $3)`;
+  const [row] = await query(sql, [subscription, mail, succeeded]);
+  return { isStored: row?.stored === true };
 }
 
 /** Counts a call of a client; false when there were too many. */

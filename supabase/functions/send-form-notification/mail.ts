@@ -21,7 +21,9 @@ export interface Mail {
 }
 
 /** Whether a mail was handed over; a failure says why, without a word of its content. */
-export type Delivery = { delivered: true } | { delivered: false; reason: string };
+export type Delivery =
+  /** `takeBack` destroys the mail, where it is only kept. */
+  { delivered: true; takeBack?: () => Promise<void> } | { delivered: false; reason: string };
 
 /**
  * How long a mail service may take, in milliseconds, over HTTP for the whole call, over SMTP for each reply:
@@ -54,4 +56,13 @@ export async function deliver(
   const delivery = await transport(mail, addresses);
   if (!delivery.delivered) log(`send-form-notification: ${mail.kind}: ${delivery.reason}`);
   return delivery;
+}
+
+/** Notes how a mail ended; one about what was erased meanwhile is taken back. */
+export async function settle(
+  delivery: Delivery,
+  note: (succeeded: boolean) => Promise<{ isStored: boolean }>,
+): Promise<void> {
+  const { isStored } = await note(delivery.delivered);
+  if (delivery.delivered && !isStored) await delivery.takeBack?.();
 }

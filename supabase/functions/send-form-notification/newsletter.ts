@@ -8,7 +8,7 @@ import {
   type Query,
   settleNewsletterMail,
 } from "./ledger.ts";
-import { deliver, type Mail, type MailPorts, newsletterKind } from "./mail.ts";
+import { deliver, type Mail, type MailPorts, newsletterKind, settle } from "./mail.ts";
 
 export interface Newsletter extends MailPorts {
   query: Query;
@@ -55,9 +55,9 @@ async function sendDue(due: DueMail, newsletter: Newsletter): Promise<boolean> {
   const mail = subscriptionMail(due, newsletter);
   const to = due.mail === "confirm" ? due.email : addresses.to;
   const ports = { ...newsletter, addresses: { from: addresses.from, to } };
-  const { delivered } = await deliver({ ...mail, person }, ports);
-  await settleNewsletterMail(query, due, delivered);
-  return delivered;
+  const delivery = await deliver({ ...mail, person }, ports);
+  await settle(delivery, (succeeded) => settleNewsletterMail(query, due, succeeded));
+  return delivery.delivered;
 }
 
 type Addressed = Pick<Newsletter, "siteUrl" | "functionUrl">;

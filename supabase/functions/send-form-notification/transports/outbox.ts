@@ -1,5 +1,5 @@
-import { mkdir, open, rename } from "node:fs/promises";
-import { join } from "node:path";
+import { mkdir, open, rename, rm } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
 import nodemailer from "nodemailer";
 import type { Addresses, Mail, Transport } from "../mail.ts";
 
@@ -9,8 +9,9 @@ export function outboxTransport(folder: string): Transport {
   return async (mail, addresses) => {
     try {
       const { message } = await composer.sendMail(toMessage(mail, addresses));
-      await store(folder, fileName(mail), message as Buffer);
-      return { delivered: true };
+      const file = join(folder, fileName(mail));
+      await store(file, message as Buffer);
+      return { delivered: true, takeBack: () => rm(file, { force: true }) };
     } catch (thrown) {
       return { delivered: false, reason: `outbox: ${String(thrown)}` };
     }
@@ -35,9 +36,10 @@ export function toMessage(mail: Mail, { from, to }: Addresses) {
 }
 
 /** The file is there whole or not at all, survives a power cut, and has a name nobody foresees. */
-async function store(folder: string, name: string, content: Buffer): Promise<void> {
+async function store(place: string, content: Buffer): Promise<void> {
+  const folder = dirname(place);
   await mkdir(folder, { recursive: true });
-  const unfinished = join(folder, `.${crypto.randomUUID()}-${name}.part`);
+  const unfinished = join(folder, `.${crypto.randomUUID()}-${basename(place)}.part`);
   const file = await open(unfinished, "wx", 0o600);
   try {
     await file.writeFile(content);
@@ -45,7 +47,7 @@ async function store(folder: string, name: string, content: Buffer): Promise<voi
   } finally {
     await file.close();
   }
-  await rename(unfinished, join(folder, name));
+  await rename(unfinished, place);
   await flush(folder);
 }
 
