@@ -1,4 +1,4 @@
-import { mkdtemp, open, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { mkdtemp, open, readdir, readFile, rm, stat, symlink, writeFile } from "node:fs/promises";
 import http from "node:http";
 import net, { type AddressInfo } from "node:net";
 import os from "node:os";
@@ -183,6 +183,8 @@ describe("The outbox", () => {
     expect(await outboxTransport(path.join(folder, "new"))(mail, addresses)).toMatchObject({
       delivered: true,
     });
+    if (process.platform !== "win32")
+      expect((await stat(path.join(folder, "new"))).mode & 0o777).toBe(0o700);
     const [name = ""] = await readdir(path.join(folder, "new"));
     expect(name).toMatch(/^\d{4}-\d\d-\d\dT[\d-]+Z-contact-0001\.eml$/);
     const parsed = await PostalMime.parse(await readFile(path.join(folder, "new", name)));

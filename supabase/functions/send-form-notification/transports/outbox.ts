@@ -38,7 +38,7 @@ export function toMessage(mail: Mail, { from, to }: Addresses) {
 /** The file is there whole or not at all, survives a power cut, and has a name nobody foresees. */
 async function store(place: string, content: Buffer): Promise<void> {
   const folder = dirname(place);
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   const unfinished = join(folder, `.${crypto.randomUUID()}-${basename(place)}.part`);
   const file = await open(unfinished, "wx", 0o600);
   try {
