@@ -11,9 +11,14 @@ export function clientAddress(
 ): string {
   const connection = request.socket.remoteAddress ?? "0.0.0.0";
   const forwarded = [request.headers["x-forwarded-for"] ?? []].flat().join(",").split(",");
-  const hops = [...forwarded.map((hop) => hop.trim()).filter(Boolean), connection];
+  const hops = [...forwarded.map(withoutPort).filter(Boolean), connection];
   const addresses = hops.map(withoutIPv4Mapping);
   return addresses.findLast((address) => !isProxy(address)) ?? addresses[0] ?? connection;
+}
+
+/** An entry of the header as an address: some proxies add a port, and brackets to IPv6. */
+function withoutPort(hop: string): string {
+  return hop.trim().replace(/^\[([^\]]*)\](?::\d+)?$|^([\d.]+):\d+$/, "$1$2");
 }
 
 /** The IPv4 address that an IPv6 one stands for, where it stands for one. */

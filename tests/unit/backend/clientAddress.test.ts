@@ -26,6 +26,9 @@ describe("X-Forwarded-For is believed from the proxies alone", () => {
     ["every address", "0.0.0.0/0", "10.0.0.1", "10.0.0.9, 10.0.0.8", "10.0.0.9"],
     ["IPv4 written as IPv6", "127.0.0.1", "::ffff:127.0.0.1", "::ffff:1.1.1.1", "1.1.1.1"],
     ["a word instead of an address", "10.0.0.1", "10.0.0.1", "1.1.1.1, unknown", "unknown"],
+    ["a port", "10.0.0.1", "10.0.0.1", "1.1.1.1, 203.0.113.7:50007", "203.0.113.7"],
+    ["a port of IPv6", "10.0.0.1", "10.0.0.1", "[2001:db8::7]:443, 10.0.0.1:80", "2001:db8::7"],
+    ["brackets alone", "10.0.0.1", "10.0.0.1", "[2001:db8::7]", "2001:db8::7"],
     ["an empty header", "10.0.0.1", "10.0.0.1", " , ", "10.0.0.1"],
   ])("%s", (_, proxies, connection, forwarded, expected) => {
     expect(countedAs(proxies, connection, forwarded)).toBe(expected);
