@@ -1,4 +1,5 @@
 import { domainToASCII, domainToUnicode } from "node:url";
+import { withoutSpaces } from "../../src/domain/frenchInput.ts";
 import type { DatabaseRow, Session } from "./database.ts";
 import {
   eraseFromOutbox,
@@ -153,10 +154,11 @@ async function inOutbox<T>(outbox: string | undefined, work: (folder: string) =>
 /**
  * The ways in which a browser may have sent an e-mail address: its domain in letters, or as it is
  * registered (`xn--…`, RFC 3492). Whatever else may differ is for private.person_key() to know.
- * @returns anything else as it is
+ * @returns anything else without its spaces
  */
-function waysToWrite(person: string): string[] {
-  const [, local, domain = ""] = /^(.*@)([^@]+)$/s.exec(person.trim()) ?? [];
+function waysToWrite(given: string): string[] {
+  const person = withoutSpaces(given);
+  const [, local, domain = ""] = /^(.*@)([^@]+)$/.exec(person) ?? [];
   const domains = [domainToASCII(domain), domainToUnicode(domain)].filter(Boolean);
   return [person, ...domains.map((one) => local + one)];
 }

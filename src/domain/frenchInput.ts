@@ -14,9 +14,9 @@ export function cleanLine(text: string): string {
   return cleanText(text.replace(SPACES, " "));
 }
 
-/** Text without any space: postal codes, years. */
+/** Text without any space or invisible character: e-mail addresses, postal codes, years. */
 export function withoutSpaces(text: string): string {
-  return cleanText(text).replace(SPACES, "");
+  return cleanText(text).replace(/[\s\p{Cf}]+/gu, "");
 }
 
 /**

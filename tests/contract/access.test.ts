@@ -90,6 +90,7 @@ describe.each(engines)("Who may do what, on $engine", ({ open }) => {
       "is_prose",
       "is_visible",
       "national_phone",
+      "person_key",
       "transaction_mark",
     ]);
   });

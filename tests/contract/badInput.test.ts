@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { EMBEDDED_ANON_KEY } from "../../src/submission/embeddedAnonKey.ts";
 import { type ContractBackend, startContractBackend } from "./support/contractBackend.ts";
 import { engines } from "./support/engines.ts";
-import { allLeads, contactRow, quoteRow } from "./support/leads.ts";
+import { allLeads, contactRow, invisible, quoteRow } from "./support/leads.ts";
 
 type Changes = Record<string, unknown>;
 
@@ -27,6 +27,10 @@ const wrongContacts: [string, Changes][] = [
   ["two e-mail addresses", { email: "a@exemple.fr,b@exemple.fr" }],
   ["an e-mail address with a name", { email: "Jeanne <a@exemple.fr>" }],
   ["what begins an encoded word in an address", { email: "=?utf-8?q?x?=@exemple.fr" }],
+  ...invisible.map((sign): [string, Changes] => [
+    `U+${sign.codePointAt(0)?.toString(16)} in an e-mail address`,
+    { email: `jeanne${sign}@exemple.fr` },
+  ]),
   ["an e-mail address too long", { email: `${"x".repeat(250)}@b.fr` }],
   ["an empty phone", { phone: "" }],
   ["letters in the phone", { phone: "appelez-moi" }],

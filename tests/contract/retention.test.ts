@@ -10,7 +10,7 @@ import {
 } from "../../scripts/backend/outboxFiles.ts";
 import { type ContractBackend, startContractBackend } from "./support/contractBackend.ts";
 import { engines, openEmbedded } from "./support/engines.ts";
-import { allLeads, contactRow, quoteRow } from "./support/leads.ts";
+import { allLeads, contactRow, invisible, quoteRow } from "./support/leads.ts";
 
 describe.each(engines)("How long data is kept, on $engine", ({ open }) => {
   let backend: ContractBackend;
@@ -139,6 +139,12 @@ describe.each(engines)("How long data is kept, on $engine", ({ open }) => {
       ["quote_submissions", "jeanne@exemple.fr"],
     ]);
     expect(exported[1]?.row).toMatchObject(quoteRow({ email: "jeanne@exemple.fr" }));
+  });
+
+  test.each(invisible)("%j in an address that is pasted is no part of it", async (sign) => {
+    await addBoth("jeanne@exemple.fr");
+    expect(await backend.desk.export(`${sign}jeanne@exemple.fr${sign}`)).toHaveLength(2);
+    expect(await backend.desk.erase(`jeanne${sign}@exemple.fr`)).toMatchObject({ erased: 2 });
   });
 
   test("a person's leads are erased, and no other's", async () => {

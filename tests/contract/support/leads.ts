@@ -12,6 +12,11 @@ export async function allLeads(desk: LeadDesk): Promise<StoredLead[]> {
   return leads;
 }
 
+/** What visitors paste within an address without seeing it. */
+export const invisible = [
+  ..."\u200b\u00ad\u200e\u202a\u202e\u2060\ufeff\u00a0\u2003\u3000\u{e0041}",
+];
+
 /** A contact row as the site sends it, unlike every other in its e-mail address. */
 export function contactRow(changes: Record<string, unknown> = {}) {
   return {

@@ -1,11 +1,14 @@
 import { describe, expect, test } from "vitest";
+import { formats } from "../../../scripts/project/formats.ts";
 import {
   cleanLine,
   cleanText,
   compactPhone,
   parseFrenchNumber,
+  typedText,
   withoutSpaces,
 } from "../../../src/domain/frenchInput.ts";
+import { invisible } from "../../contract/support/leads.ts";
 
 const NARROW = "\u202f";
 const NO_BREAK = "\u00a0";
@@ -87,10 +90,21 @@ describe("a postal code or a year loses its spaces:", () => {
     [`75${NARROW}011`, "75011"],
     ["75\u2007011 ", "75011"],
     ["75011", "75011"],
+    ["\u200e75\u200b011\ufeff", "75011"],
   ])("« %s » is « %s »", (text, kept) => {
     expect(withoutSpaces(text)).toBe(kept);
   });
 });
+
+test.each(invisible)(
+  "%j is left out of a pasted e-mail address, and refused in a stored one",
+  (sign) => {
+    const pasted = `${sign}jeanne${sign}@exemple.fr${sign}`;
+    expect(typedText(pasted, { widget: "email" })).toBe("jeanne@exemple.fr");
+    expect(formats.email.test(`jeanne${sign}@exemple.fr`)).toBe(false);
+    expect(formats.email.test(`jeanne@exemple.fr${sign}`)).toBe(false);
+  },
+);
 
 describe("a line of text", () => {
   test("loses surrounding spaces and runs of spaces", () => {

@@ -5,6 +5,7 @@ describe("Who is looked up at the desk", () => {
   test.each([
     "jeanne@exemple.fr",
     " Zoé@exemplé.fr ",
+    "\u202ajeanne@exemple.fr\u200b",
     "06 12 34 56 78",
     "06.12.34.56.78",
     "+33 6 12 34 56 78",

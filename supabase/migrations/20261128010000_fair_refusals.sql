@@ -59,3 +59,47 @@ begin
   end loop;
   return true;
 end $$;
+
+-- An address is kept without what nobody sees: who types it is found by it.
+
+create or replace function private.person_key(entry text) returns text
+language sql immutable strict parallel safe set search_path = ''
+return case
+  when entry like '%@%' then pg_catalog.lower(normalize(pg_catalog.regexp_replace(entry,
+    '[\s\u00a0\u00ad\u061c\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff\ufff9-\ufffb'
+    '\U000e0000-\U000e007f]+', '', 'g'), nfc))
+  else pg_catalog.regexp_replace(pg_catalog.regexp_replace(entry, '[^0-9+]+', '', 'g'),
+    '^((\+|00)330?|330?(?=[0-9]{9}$))', '0')
+end;
+comment on function private.person_key(text) is
+  'Equal for two ways to write an e-mail address, with or without what nobody sees, or a telephone '
+  'number: +33 6, 0033 6 and 33 6 are 06. Domains are compared as they are written, by their letters or '
+  'as xn--….';
+-- A CHECK runs with the rights of whoever inserts.
+grant execute on function private.person_key(text) to anon, authenticated, service_role;
+
+create or replace function private.is_email_address(entry text) returns boolean
+language sql immutable strict parallel safe set search_path = ''
+return private.is_line(entry, 3, 254)
+  and pg_catalog.strpos(entry, '=?') = 0
+  and private.person_key(entry) = pg_catalog.lower(normalize(entry, nfc))
+  and entry ~ '^[^\s@<>()\[\]\\,;:"]+@[^\s@<>()\[\]\\,;:"]+\.[^\s@<>()\[\]\\,;:".]{2,}$';
+
+-- Rows of before: whatever is noted of one has its rules looked at anew.
+do $$
+declare
+  served private.submissions;
+begin
+  for served in select * from private.submissions where email is not null loop
+    execute format(
+      'update public.%1$I set %2$I = private.person_key(%2$I)
+       where not private.is_email_address(%2$I) and private.is_email_address(private.person_key(%2$I))',
+      served.table_name, served.email);
+  end loop;
+end $$;
+delete from private.newsletter_subscriptions s using private.newsletter_subscriptions other
+where not private.is_email_address(s.email)
+  and private.person_key(other.email) = private.person_key(s.email)
+  and (private.is_email_address(other.email), other.id) > (false, s.id);
+update private.newsletter_subscriptions set email = private.person_key(email)
+where not private.is_email_address(email) and private.is_email_address(private.person_key(email));
