@@ -1,4 +1,3 @@
-import { quietly } from "../../src/domain/quietly.ts";
 import type { InsertStep } from "../../src/generated/schema-types.ts";
 import { readProject } from "../project/disk/readProject.ts";
 import type { Details, Finding } from "../project/finding.ts";
@@ -47,8 +46,6 @@ const SENTENCES = {
   "variable inutilisable": "Corriger cette variable avant de construire le site.",
   "formulaire sans destinataire":
     "La question juridique ne serait envoyée à personne, alors que la page promet une réponse : publier le site chez un hébergeur qui reçoit les formulaires (Netlify Forms), puis mettre cette variable à true.",
-  "clé secrète":
-    "Cette clé donne tous les droits et serait publiée avec le site : mettre la clé publique (anon ou sb_publishable_…), et renouveler celle-ci.",
   "clé refusée": "Le projet Supabase refuse cette clé : copier celle de ses réglages (API Keys).",
   "projet injoignable":
     "Le projet Supabase ne répond pas : vérifier l’adresse, et qu’il n’est pas en pause.",
@@ -81,10 +78,6 @@ const patienceInMilliseconds = 10_000;
  * migrated, closed to readers, its notification function deployed. Stores and mails nothing.
  */
 export async function hostedProblems(project: HostedProject): Promise<Finding[]> {
-  const { supabaseAnonKey: key } = project;
-  if (key.startsWith("sb_secret_") || roleOf(key) === "service_role") {
-    return [problem("VITE_SUPABASE_ANON_KEY", "clé secrète")];
-  }
   const inserts = formsOf(readProject().formFiles).flatMap(insertsOf);
   const findings = await Promise.all([
     ...inserts.map(({ value }) => checkTable(project, value)),
@@ -92,12 +85,6 @@ export async function hostedProblems(project: HostedProject): Promise<Finding[]>
   ]);
   // What keeps the project from answering at all is told once.
   return [...new Set(findings)].filter((finding) => finding !== undefined);
-}
-
-/** The role that a JWT claims; undefined for every other kind of key. */
-function roleOf(key: string): unknown {
-  const [, claims = ""] = key.split(".");
-  return quietly(() => JSON.parse(Buffer.from(claims, "base64url").toString()).role);
 }
 
 /** A table that visitors cannot ask or, where they read back the row that they add, tells no other. */

@@ -1,3 +1,4 @@
+import { quietly } from "../../src/domain/quietly.ts";
 import { LOOPBACK } from "../shared/loopback.ts";
 
 /** Settings that the scripts and the build take from the environment. */
@@ -47,6 +48,13 @@ function isHostedAddress(text: string): boolean {
   return protocol === "https:" || (protocol === "http:" && LOCAL.includes(hostname));
 }
 
+/** Whether a key gives all rights: a secret one, in the new form or as a JWT that claims that role. */
+function isSecret(key: string): boolean {
+  const claims = Buffer.from(key.split(".")[1] ?? "", "base64url").toString();
+  const role = quietly(() => JSON.parse(claims).role);
+  return key.startsWith("sb_secret_") || role === "service_role";
+}
+
 function hostedBackend(source: Variables): Pick<SiteSettings, "supabaseUrl" | "supabaseAnonKey"> {
   const url = source.VITE_SUPABASE_URL?.trim();
   const key = source.VITE_SUPABASE_ANON_KEY?.trim();
@@ -56,6 +64,10 @@ function hostedBackend(source: Variables): Pick<SiteSettings, "supabaseUrl" | "s
   if (!key)
     throw new EnvironmentError("VITE_SUPABASE_ANON_KEY : manque à côté de VITE_SUPABASE_URL.");
   if (/\s/.test(key)) throw new EnvironmentError("VITE_SUPABASE_ANON_KEY : contient une espace.");
+  if (isSecret(key))
+    throw new EnvironmentError(
+      "VITE_SUPABASE_ANON_KEY : cette clé donne tous les droits et serait publiée avec le site : mettre la clé publique (anon ou sb_publishable_…), et renouveler celle-ci.",
+    );
   const address = read(source, "VITE_SUPABASE_URL", "", "une adresse https", isHostedAddress);
   return { supabaseUrl: new URL(address).origin, supabaseAnonKey: key };
 }

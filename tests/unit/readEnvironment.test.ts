@@ -4,6 +4,9 @@ import { LOOPBACK } from "../../scripts/shared/loopback.ts";
 
 const hosted = { VITE_SUPABASE_URL: "https://a.supabase.co", VITE_SUPABASE_ANON_KEY: "key" };
 
+const claims = (role: string) =>
+  `x.${Buffer.from(JSON.stringify({ role })).toString("base64url")}.x`;
+
 const defaults = { port: 4173, host: LOOPBACK, dataDir: ".data", hostForms: false };
 
 test("nothing set: the defaults and the embedded backend", () => {
@@ -23,6 +26,20 @@ test("a hosted backend has an address and a key", () => {
     supabaseAnonKey: "key",
   });
 });
+
+test.each(["sb_publishable_x", claims("anon")])("the public key %s is taken", (key) => {
+  const settings = readEnvironment({ ...hosted, VITE_SUPABASE_ANON_KEY: key });
+  expect(settings.supabaseAnonKey).toBe(key);
+});
+
+test.each(["sb_secret_x", claims("service_role")])(
+  "the secret key %s is not built into the site, and no message repeats it",
+  (key) => {
+    const read = () => readEnvironment({ ...hosted, VITE_SUPABASE_ANON_KEY: key });
+    expect(read).toThrow(EnvironmentError);
+    expect(read).toThrow(/^VITE_SUPABASE_ANON_KEY : cette clé (?!.*(?:sb_secret_x|x\.)).*publique/);
+  },
+);
 
 test.each([
   "postgresql://lead_desk.ref:secret@db.example:5432/postgres?sslmode=verify-full",
