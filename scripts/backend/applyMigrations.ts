@@ -1,5 +1,5 @@
 import { readdir, readFile } from "node:fs/promises";
-import type { Database } from "./database.ts";
+import { type Database, isDatabaseError } from "./database.ts";
 
 /** One file of supabase/migrations. */
 export interface Migration {
@@ -7,6 +7,10 @@ export interface Migration {
   name: string;
   sql: string;
 }
+
+type Named = Omit<Migration, "sql">;
+
+export const fileOf = ({ version, name }: Named): string => `${version}_${name}.sql`;
 
 /** A file of the migrations' folder whose name gives no place among them. */
 export class MigrationNameError extends Error {
@@ -20,6 +24,8 @@ export class MigrationError extends Error {
   constructor(
     readonly migration: Migration,
     refusal: unknown,
+    /** Files that the database was given, and that are there no more. */
+    readonly gone: string[] = [],
   ) {
     super(refusal instanceof Error ? refusal.message : String(refusal));
   }
@@ -41,6 +47,7 @@ const history = `
  * Brings a database to the state of supabase/migrations: what the hosted platform has of its own,
  * then each migration that is not recorded yet, in order, each whole or not at all.
  * @returns the versions that were applied now
+ * @throws MigrationError, when the database refuses one
  */
 export async function applyMigrations(database: Database): Promise<string[]> {
   const platform = await readPlatform();
@@ -49,13 +56,27 @@ export async function applyMigrations(database: Database): Promise<string[]> {
     await transaction.script(history);
   });
   const known = await database.read((session) =>
-    session.query<{ version: string }>("select version from supabase_migrations.schema_migrations"),
+    session.query<Named & Record<string, string>>(
+      "select version, name from supabase_migrations.schema_migrations order by version",
+    ),
   );
-  const applied = new Set(known.map((row) => row.version));
-  const missing = (await readMigrations()).filter(({ version }) => !applied.has(version));
-  for (const migration of missing) await applyMigration(database, migration);
+  const migrations = await readMigrations();
+  const missing = without(known, migrations);
+  const gone = without(migrations, known).map(fileOf);
+  for (const migration of missing) {
+    await applyMigration(database, migration).catch((thrown) => {
+      throw isRefusal(thrown) ? new MigrationError(migration, thrown, gone) : thrown;
+    });
+  }
   return missing.map(({ version }) => version);
 }
+
+const without = <One extends Named>(others: Named[], all: One[]): One[] =>
+  all.filter(({ version }) => !others.some((other) => other.version === version));
+
+/** Whether it is the statement's fault, not that of the disk, the engine or the data's files. */
+const isRefusal = (thrown: unknown): boolean =>
+  isDatabaseError(thrown) && !/^(?:5|XX)/.test(thrown.code);
 
 /** What the hosted platform has of its own, as SQL. */
 export function readPlatform(): Promise<string> {

@@ -1,3 +1,5 @@
+import { fileOf, MigrationError } from "./applyMigrations.ts";
+
 /** Why the backend cannot work on its data folder; the message says what to do. */
 export class FolderError extends Error {}
 
@@ -61,10 +63,23 @@ export class BrokenDatabaseError extends FolderError {
   constructor(folder: string, cause: unknown) {
     const reason = cause instanceof Error ? cause.message.split("\n")[0] : String(cause);
     super(
-      `La base de données du dossier « ${folder} » ne s'ouvre pas (${reason}). ` +
-        "Les demandes ne sont pas reçues. Arrêtez le site, remettez en place une sauvegarde de ce " +
-        "dossier (DATA_DIR) ou mettez-le de côté pour repartir d'un dossier vide, puis relancez.",
+      cause instanceof MigrationError
+        ? `La base de données du dossier « ${folder} » refuse la migration ` +
+            `${fileOf(cause.migration)} (${reason}). ${unreceived} Gardez le dossier tel quel, ` +
+            `arrêtez le site, ${remedyFor(cause.gone)}, puis relancez.`
+        : `La base de données du dossier « ${folder} » ne s'ouvre pas (${reason}). ` +
+            `${unreceived} Arrêtez le site, remettez en place une sauvegarde de ce dossier ` +
+            "(DATA_DIR) ou mettez-le de côté pour repartir d'un dossier vide, puis relancez.",
       { cause },
     );
   }
 }
+
+const unreceived = "Les demandes ne sont pas reçues.";
+
+/** What to do about a migration that is refused. @param gone files that the database was given before */
+const remedyFor = (gone: string[]): string =>
+  gone.length > 0
+    ? `remettez dans supabase/migrations ce que cette base a déjà reçu (${gone.join(", ")}), ` +
+      "et n'y laissez que ce qui vient en plus"
+    : "corrigez cette migration (un développeur)";

@@ -33,6 +33,7 @@ import {
 import { awaitFolder, holdFolder } from "../../scripts/backend/holdFolder.ts";
 import type { StoredLead } from "../../scripts/backend/leadDesk.ts";
 import { askChannel } from "../../scripts/backend/localChannel.ts";
+import { openDatabase } from "../../scripts/backend/openDatabase.ts";
 import { startBackend } from "../../scripts/backend/startBackend.ts";
 import { formatLeads } from "../../scripts/leads/formatLeads.ts";
 import { holdsDatabase, reachDesk } from "../../scripts/leads/reachDesk.ts";
@@ -296,6 +297,25 @@ describe("A data folder that is broken", () => {
     await spoil();
     await expect(start()).rejects.toThrow(broken);
     expect((await readdir(dataDir)).sort()).toEqual(["db"]);
+  });
+
+  const history = "supabase_migrations.schema_migrations";
+  test.each([
+    [
+      "that it was given under another version",
+      `update ${history} set version = '20991231235959' where name = 'lead_tables'`,
+      "remettez dans supabase/migrations ce que cette base a déjà reçu (20991231235959_lead_tables.sql)",
+    ],
+    ["that it refuses", `delete from ${history} where name = 'lead_tables'`, "corrigez"],
+  ])("is to be kept, and a migration is named %s", async (_, statement, advice) => {
+    const database = await openDatabase(path.join(dataDir, "db"));
+    await database.write((session) => session.query(statement));
+    await database.close();
+    const refused = start();
+    await expect(refused).rejects.toThrow(
+      /^La base .* refuse la migration 20261102090000_lead_tables\.sql \(.*Gardez le dossier/,
+    );
+    await expect(refused).rejects.toThrow(advice);
   });
 
   test("is given back when it is the outbox, so that it can be mended", async () => {

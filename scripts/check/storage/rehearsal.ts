@@ -4,6 +4,7 @@ import { pathToFileURL } from "node:url";
 import type { PGlite } from "@electric-sql/pglite";
 import { quietly } from "../../../src/domain/quietly.ts";
 import {
+  fileOf,
   type Migration,
   MigrationError,
   MigrationNameError,
@@ -82,10 +83,10 @@ function misnamed({ file: found }: MigrationNameError): Rehearsed {
   return inMigration(found, "migration mal nommée", message, { expected, found });
 }
 
-function refused({ migration: { version, name }, message: found }: MigrationError): Rehearsed {
+function refused({ migration, message: found }: MigrationError): Rehearsed {
   const message =
     "La base de données n’accepte pas cette migration : rien de ce qui est enregistré n’a pu être vérifié. Un développeur doit la corriger.";
-  return inMigration(`${version}_${name}.sql`, "migration refusée", message, { found });
+  return inMigration(fileOf(migration), "migration refusée", message, { found });
 }
 
 const refusalsSql = readFileSync(new URL("./refusals.sql", import.meta.url), "utf8");
