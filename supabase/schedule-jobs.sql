@@ -19,5 +19,7 @@ select cron.schedule('resend-notifications', '*/10 * * * *', $job$
       'content-type', 'application/json',
       'authorization', 'Bearer '
         || (select decrypted_secret from vault.decrypted_secrets where name = 'resend_secret')),
-    body := '{"type": "resend"}'::jsonb)
+    body := '{"type": "resend"}'::jsonb,
+    -- A hundred mails take their time.
+    timeout_milliseconds := 120000)
 $job$);

@@ -15,10 +15,10 @@ const extensions = `
       return 1;
     end $$;
   create schema net;
-  create table net.requests (url text, body jsonb, headers jsonb);
+  create table net.requests (url text, body jsonb, headers jsonb, patience int);
   create function net.http_post(url text, body jsonb default '{}', params jsonb default '{}',
       headers jsonb default '{}', timeout_milliseconds int default 1000) returns bigint
-    language sql as 'insert into net.requests values (url, body, headers) returning 1::bigint';
+    language sql as 'insert into net.requests values (url, body, headers, timeout_milliseconds) returning 1::bigint';
   create schema vault;
   create view vault.decrypted_secrets as
     select * from (values ('project_url', 'https://x.supabase.co'), ('resend_secret', 'secret'))
@@ -47,6 +47,7 @@ test("the jobs of a hosted project purge what has expired and call the re-send j
       url: "https://x.supabase.co/functions/v1/send-form-notification",
       body: { type: "resend" },
       headers: { "content-type": "application/json", authorization: "Bearer secret" },
+      patience: 120_000,
     },
   ]);
   await remove();
