@@ -1,6 +1,8 @@
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { FolderError } from "./backend/folderErrors.ts";
 import { awaitFolder } from "./backend/holdFolder.ts";
+import { BuildError, notWritable, requireWritable } from "./build/buildFolders.ts";
 import { bundle } from "./build/bundle.ts";
 import { fingerprint, noteBuild } from "./build/freshness.ts";
 import type { BuildFolders } from "./build/prerenderSite.ts";
@@ -25,7 +27,10 @@ const folders: BuildFolders = {
 /** Lets one process at a time write in a folder: the next one waits, and says so. */
 export async function alone<Result>(folder: string, job: () => Promise<Result>): Promise<Result> {
   const onWait = () => console.log("Le site est déjà en construction : celle-ci attend son tour…");
-  const held = await awaitFolder(folder, { patience: Infinity, onWait });
+  const held = await awaitFolder(folder, { patience: Infinity, onWait }).catch((thrown) => {
+    // Its sentence is that of a data folder.
+    throw thrown instanceof FolderError ? notWritable(folder, "un autre compte") : thrown;
+  });
   try {
     return await job();
   } finally {
@@ -36,9 +41,12 @@ export async function alone<Result>(folder: string, job: () => Promise<Result>):
 /**
  * Builds, once no other build of this folder is under way.
  * @returns how many documents were written
- * @throws UnsoundDataError, or what else kept it from building; dist is then as it was
+ * @throws UnsoundDataError, BuildError, or what else kept it from building; dist is then as it was
  */
-export const buildSite = (): Promise<number> => alone(path.join(root, ".build"), publish);
+export async function buildSite(): Promise<number> {
+  await requireWritable(root);
+  return alone(path.join(root, ".build"), publish);
+}
 
 /** Checks, generates, builds and prerenders what the data say now, and only then replaces dist. */
 async function publish(): Promise<number> {
@@ -61,7 +69,7 @@ async function publish(): Promise<number> {
 }
 
 const isForEditors = (error: unknown): error is Error =>
-  error instanceof EnvironmentError || error instanceof UnsoundDataError;
+  [EnvironmentError, UnsoundDataError, BuildError].some((kind) => error instanceof kind);
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
   try {

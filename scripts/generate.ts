@@ -1,3 +1,4 @@
+import { BuildError } from "./build/buildFolders.ts";
 import { UnsoundDataError, whileChecked } from "./check/soundData.ts";
 import { renewGenerated } from "./generate/writeGenerated.ts";
 
@@ -6,7 +7,7 @@ try {
   const { count, changed } = await whileChecked(renewGenerated);
   console.log(`src/generated : ${count} fichiers, dont ${changed} mis à jour.`);
 } catch (error) {
-  if (!(error instanceof UnsoundDataError)) throw error;
+  if (!(error instanceof UnsoundDataError || error instanceof BuildError)) throw error;
   console.error(error.message);
   process.exitCode = 1;
 }

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { requireWritable } from "../build/buildFolders.ts";
 import {
   generationFingerprint,
   isGeneratedCurrent,
@@ -45,8 +46,10 @@ function filesIn(folder: string): string[] {
  * Makes src/generated of the schemas and the content as they are; the data are taken to be valid.
  * @param sound nothing is changed before it is fulfilled
  * @returns how many files there are, and how many of them have changed
+ * @throws BuildError where the folder cannot be written
  */
 export async function writeGenerated(sound?: Promise<unknown>) {
+  await requireWritable(".", [folder]);
   const inputs = generationFingerprint(".");
   const { generatedFiles, keptTexts } = await import("./generatedFiles.ts");
   const project = readProject();

@@ -54,4 +54,10 @@ describe("before a build", () => {
       await expect(refused).rejects.toThrow(`« ${name} »`);
     },
   );
+
+  test("a place where a folder is to be made, and that cannot be written, is named", async () => {
+    await writeFile(path.join(root, "file"), "");
+    await expect(requireWritable(root, ["file/generated"])).rejects.toThrow("« file »");
+    await expect(requireWritable(path.join(root, "file"))).rejects.toThrow(`« ${root}/file »`);
+  });
 });

@@ -1,7 +1,8 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { BuildError } from "../../../scripts/build/buildFolders.ts";
 import { alone } from "../../../scripts/build.ts";
 
 let folder: string;
@@ -29,4 +30,12 @@ test("a build that fails holds nobody", async () => {
   const fails = async () => Promise.reject(new Error("broken"));
   await expect(alone(folder, fails)).rejects.toThrow("broken");
   expect(await alone(folder, async () => "built")).toBe("built");
+});
+
+test("a folder that cannot be used is told as one of a build, not as that of the data", async () => {
+  const place = path.join(folder, "file");
+  await writeFile(place, "");
+  const refused = alone(place, async () => "built");
+  await expect(refused).rejects.toThrow(BuildError);
+  await expect(refused).rejects.toThrow(/^(?!.*DATA_DIR)Le dossier « .*file » /);
 });
