@@ -1,3 +1,4 @@
+import path from "node:path";
 import type { Session } from "../backend/database.ts";
 import { DeskError, type LeadDesk, openLeadDesk } from "../backend/leadDesk.ts";
 
@@ -27,7 +28,7 @@ export async function hostedDesk(address: string): Promise<ReachedDesk> {
       try {
         return (await pool.query(sql, parameters)).rows;
       } catch (thrown) {
-        throw refusal(thrown as Error & { code?: string });
+        throw refusal(thrown as NodeJS.ErrnoException);
       }
     },
   };
@@ -61,10 +62,18 @@ const CAUSES: [said: RegExp, problem: string, action: string][] = [
   ],
 ];
 
-function refusal({ code, message }: Error & { code?: string }): DeskError {
+function refusal({ code, message, syscall, path: file = "" }: NodeJS.ErrnoException): DeskError {
+  if (syscall === "open") return unreadable(path.resolve(file));
   const [, problem = "", action = ""] = CAUSES.find(([said]) => said.test(code ?? message)) ?? [];
   return new DeskError(`La base hébergée ${problem}${code ? ` (${code})` : ""}.`, action);
 }
+
+/** Of what LEADS_DATABASE_URL holds, files alone are opened by their names. */
+const unreadable = (file: string): DeskError =>
+  new DeskError(
+    `Le certificat de la base hébergée ne peut pas être lu : ${file}.`,
+    "Mettez-y ce fichier, ou corrigez « sslrootcert » dans LEADS_DATABASE_URL.",
+  );
 
 async function leaveToProject(): Promise<never> {
   throw new Error("La base hébergée le fait d’elle-même : voir supabase/schedule-jobs.sql.");

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
+import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { openLeads } from "../../scripts/atelier/leads/answerLeads.ts";
 import type { LeadDesk } from "../../scripts/backend/leadDesk.ts";
@@ -151,6 +152,10 @@ describe("The office's own access to a hosted project", () => {
         /n’a pas répondu \(ECONNREFUSED\).*Internet/,
       ],
       ["postgresql://lead_desk:secret@/postgres?host=/nowhere", /\(ENOENT\).*LEADS_DATABASE_URL/],
+      [
+        "postgresql://lead_desk:secret@127.0.0.1:1/postgres?sslmode=verify-full&sslrootcert=no.crt",
+        new RegExp(`certificat .* lu : ${path.resolve("no.crt")}\\..*sslrootcert`),
+      ],
     ] as const) {
       const nowhere = await hostedDesk(address);
       const refused = await nowhere.desk.export(email).catch((thrown: Error) => thrown.message);
