@@ -3,6 +3,7 @@ import type { LeadDesk, StoredLead } from "./backend/leadDesk.ts";
 import { formatCsv } from "./leads/formatCsv.ts";
 import { formatLeads, toJsonLines } from "./leads/formatLeads.ts";
 import { type LeadOptions, readLeadOptions } from "./leads/leadOptions.ts";
+import { placeName } from "./leads/leadRow.ts";
 import { holdsDatabase, reachDesk, reachStandingDesk } from "./leads/reachDesk.ts";
 import { watchLeads } from "./leads/watchLeads.ts";
 import { loadSettings } from "./settings/environment.ts";
@@ -78,15 +79,19 @@ async function printAll(pieces: AsyncIterable<string>): Promise<void> {
 }
 
 async function* reply(desk: LeadDesk, options: LeadOptions): AsyncGenerator<string> {
-  if (options.export !== undefined) yield toJsonLines(await desk.export(options.export));
-  else if (options.erase !== undefined) {
+  if (options.export !== undefined) {
+    const kept = await desk.export(options.export);
+    if (kept.length === 0) console.error("Rien n’est gardé de cette personne.");
+    yield toJsonLines(kept);
+  } else if (options.erase !== undefined) {
     const { erased, mails, places } = await desk.erase(options.erase);
     yield `Demandes effacées : ${erased}. E-mails effacés : ${mails}.\n`;
-    for (const { place, removed } of places) yield `  ${place} : ${removed}\n`;
+    for (const { place, removed } of places) yield `  ${placeName(place)} : ${removed}\n`;
   } else if (options.purge) {
     const { removed: counts, problem } = await desk.purge();
     if (problem) throw new Error(problem);
-    for (const { kind, removed } of counts) yield `${kind} : ${removed} effacées\n`;
+    yield "Effacé de ce qui a fait son temps :\n";
+    for (const { kind, removed } of counts) yield `  ${placeName(kind)} : ${removed}\n`;
   } else if (options.resend) {
     const { sent, failed } = await desk.resend();
     yield `Notifications renvoyées : ${sent}. Échecs : ${failed}.\n`;

@@ -29,6 +29,16 @@ export const SUBSCRIBERS: DeclaredLead = {
 /** Everything that may stand in a list: what the forms store, and who subscribed. */
 export const DECLARED: readonly DeclaredLead[] = [...submissions, SUBSCRIBERS];
 
+/** What else is purged. */
+const OTHERS: Record<string, string> = {
+  outbox: "E-mails",
+  throttle_windows: "Décomptes des envois par visiteur",
+};
+
+/** What the firm calls what stands in a table; a folder, or a table that no form fills any more, as it is. */
+export const placeName = (place: string): string =>
+  DECLARED.find(({ table }) => table === place)?.label ?? OTHERS[place] ?? place;
+
 /** What a form is called that stores nothing any more. */
 export const RETIRED = "Formulaire retiré";
 

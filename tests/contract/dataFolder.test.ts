@@ -456,9 +456,21 @@ describe("npm run leads", () => {
       expect(await readdir(outbox)).toHaveLength(1);
       const report = await leads("--erase", "PAUL@exemple.fr");
       expect(report).toBe(
-        `Demandes effacées : 1. E-mails effacés : 1.\n  quote_submissions : 1\n  ${outbox} : 1\n`,
+        `Demandes effacées : 1. E-mails effacés : 1.\n  Devis : 1\n  ${outbox} : 1\n`,
       );
       expect(await readdir(outbox)).toEqual([]);
+    });
+
+    test("says that nothing is kept of a person, and in French what was purged", async () => {
+      const asked = spawnLeads("--export", "nobody@exemple.fr");
+      expect(await asked.ended).toEqual({ code: 0, told: "Rien n’est gardé de cette personne.\n" });
+      expect((await leads("--purge")).split("\n")).toEqual([
+        "Effacé de ce qui a fait son temps :",
+        ...["Contact", "Devis", "Lettre", "Décomptes des envois par visiteur", "E-mails"].map(
+          (name) => expect.stringMatching(`^  ${name} : \\d+$`),
+        ),
+        "",
+      ]);
     });
 
     test("tells who cannot be looked up, and erases nothing", async () => {
