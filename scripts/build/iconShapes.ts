@@ -7,13 +7,12 @@ const iconsNamedIn = (content: unknown): string[] =>
   [...JSON.stringify(content).matchAll(/"icon":"([^"]*)"/g)].map(([, name = ""]) => name);
 
 async function shapesOf(name: string): Promise<[name: string, shapes: string]> {
-  const module: { default: ComponentType } = await import(`lucide-react/icons/${name}`).catch(
-    () => {
-      throw new Error(
-        `Pictogramme inconnu : « ${name} ». Les noms sont sur https://lucide.dev/icons.`,
-      );
-    },
-  );
+  const file = `lucide-react/icons/${name}`;
+  const module: { default: ComponentType } = await import(/* @vite-ignore */ file).catch(() => {
+    throw new Error(
+      `Pictogramme inconnu : « ${name} ». Les noms sont sur https://lucide.dev/icons.`,
+    );
+  });
   const svg = renderToStaticMarkup(createElement(module.default));
   return [name, svg.replace(/^<svg[^>]*>/, "").replace(/<\/svg>$/, "")];
 }
