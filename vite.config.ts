@@ -95,7 +95,7 @@ const chunks = [
 ];
 
 /** A machine that is busy is nothing to warn of. */
-const checks = { pluginTimings: false };
+const checks = { bundlerTimings: false };
 
 const config = (settings: Settings, isSsrBuild = false): UserConfig => ({
   root,
