@@ -77,11 +77,14 @@ export function dropField(form: FormSource, step: StepSchema, key: string): void
   for (const one of dependents(step, key)) dropField(form, step, one);
   dropQuestion(step, key);
   dropFromSubmission(form.submission, key);
-  if ("steps" in form && form.form.shortHostForm) {
-    const { shortHostForm } = form.form;
-    shortHostForm.fields = shortHostForm.fields.filter((one) => one !== key);
-    if (shortHostForm.fields.length === 0) delete form.form.shortHostForm;
-  }
+  if (!("steps" in form)) return;
+  const { shortHostForm, recap = [] } = form.form;
+  for (const list of [...recap, ...(shortHostForm ? [shortHostForm] : [])])
+    list.fields = list.fields.filter((one) => one !== key);
+  if (shortHostForm?.fields.length === 0) delete form.form.shortHostForm;
+  const lines = recap.filter(({ fields }) => fields.length > 0);
+  if (lines.length > 0) form.form.recap = lines;
+  else delete form.form.recap;
 }
 
 /** Takes a choice out of a step, with the questions that only it opens. */

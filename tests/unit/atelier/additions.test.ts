@@ -151,6 +151,23 @@ test("a question goes with those that are asked only after an answer to it", () 
   expectSame(without(hidden, select, "retirer-question"), project);
 });
 
+test("a question leaves the recap of its wizard, and an emptied line of that goes with it", () => {
+  const recapIn = (within: Project) =>
+    valueAt(fileOf(within, WIZARD)?.value, ["form", "recap"]) as { fields: string[] }[];
+  const before = recapIn(project).map(({ fields }) => fields);
+  const spare = in_(PROPERTY, "properties", "fiscalId");
+  const line = { title: "Impôts", fields: ["fiscalId"] };
+  const added = set(WIZARD, "form.recap", [...recapIn(project), line]);
+  expectSame(
+    without(changedBy([added]), spare, "retirer-question"),
+    without(project, spare, "retirer-question"),
+  );
+  const phone = in_("schemas/forms/quote/contact-details.json", "properties", "phone");
+  expect(recapIn(without(project, phone, "retirer-question")).map(({ fields }) => fields)).toEqual(
+    before.map((fields) => fields.filter((key) => key !== "phone")),
+  );
+});
+
 test("a sentence under the name of a question is not taken for it", () => {
   const idsAt = (...path: Path) => offersAt(project, in_(CONTACT, ...path)).map(({ id }) => id);
   expect(idsAt("errorMessage", "required", "message")).toContain("retirer-question");
