@@ -26,7 +26,7 @@ export function unknownField(
   known: Iterable<string> | undefined,
 ): Iterable<Finding> {
   const keys = known && new Set(known);
-  const message = `Aucune question ne s’appelle « ${key} ».`;
+  const message = `La question « ${key} » est nommée ici, mais n’est pas posée.`;
   const expected = `une de ces clés : ${[...(keys ?? [])].map((one) => `"${one}"`).join(", ")}`;
   return unknownName(place, key, keys, "question inconnue", message, expected);
 }

@@ -1,5 +1,6 @@
 import type { Answers } from "../../../src/domain/compiledForm.ts";
 import type { FieldSchema } from "../../../src/generated/schema-types.ts";
+import type { Finding } from "../../project/finding.ts";
 import type { Sketch } from "../editing/sketch.ts";
 import type { Change, Key } from "../protocol.ts";
 
@@ -24,6 +25,8 @@ export interface Missing {
   message: string;
   /** Key of what was asked, where it is about that. */
   at?: string | undefined;
+  /** What the check says, where it is said of another place. */
+  finding?: Finding;
 }
 
 /** What becomes of an offer that was taken. */

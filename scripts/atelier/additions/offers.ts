@@ -1,10 +1,12 @@
 import { findingsOf } from "../../check/checkProject.ts";
 import { compareProjects } from "../../diff/diffProject.ts";
 import { withRemains } from "../../diff/remains.ts";
+import { isSame, valueAt } from "../../project/dataFile.ts";
 import { type Finding, plainlyExpected } from "../../project/finding.ts";
-import { choicesOf, formFieldsOf, formsOf, stepFields } from "../../project/forms.ts";
+import { choicesOf, formAround, formFieldsOf, formsOf, stepFields } from "../../project/forms.ts";
 import { FOLDERS, type Project } from "../../project/project.ts";
 import type { Desk } from "../desk/desk.ts";
+import { pathOf } from "../draft.ts";
 import { Sketch, sketchedProject } from "../editing/sketch.ts";
 import { cited } from "../editing/words.ts";
 import { NOTHING_PLANNED, type Planned, type Planner } from "../planner.ts";
@@ -112,8 +114,7 @@ export async function makeAddition(project: Project, taken: Taken, plan: Planner
   const findings = newFindings(project, changed);
   const isWrong = ({ isAdvice, file }: Finding) => !isAdvice && !isUnfinished(made, file);
   const wrong = findings.filter(isWrong);
-  if (wrong.length > 0)
-    return { missing: wrong.map((one) => ({ message: sentence(one, project) })) };
+  if (wrong.length > 0) return { missing: wrong.map((one) => refusal(one, project, changed)) };
   const change: Change = { title, operations: sketch.operations() };
   const planned = await planFor(change, changed, plan);
   const advice = findings.filter((one) => one.isAdvice);
@@ -179,10 +180,22 @@ function described(operation: Operation): string {
 const isUnfinished = ({ select }: Sketched, file: string): boolean =>
   file === select.file && file.startsWith(`${FOLDERS.records}/`);
 
+/** What keeps a change from being made, at its place in the draft; only its file where something else stands there. */
+function refusal(finding: Finding, project: Project, changed: Project): Missing {
+  const [before, after] = [project, changed].map(({ records, formFiles }) => {
+    const value = [...records, ...formFiles].find(({ path }) => path === finding.file)?.value;
+    return valueAt(value, pathOf(value, finding.at));
+  });
+  const message = sentence(finding, project);
+  const at = isSame(before, after) ? finding.at : "";
+  return { message, finding: { ...finding, at, message } };
+}
+
 /** A finding as it is read here: questions that it knows by their keys have their labels. */
 function sentence(finding: Finding, { formFiles }: Project): string {
   const expected = plainlyExpected(finding);
-  const all = formsOf(formFiles).flatMap(formFieldsOf);
+  const own = formAround(formFiles, finding.file);
+  const all = [...formsOf(formFiles), ...(own ? [own] : [])].flatMap(formFieldsOf);
   const fields = new Map(all.map((one) => [one.key, one]));
   const message = finding.message.replace(/«\s(\w+)\s»/g, (_, key: string) =>
     cited(fields.get(key)?.value.title ?? key),

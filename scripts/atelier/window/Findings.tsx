@@ -22,7 +22,13 @@ function FindingLine({ finding }: { finding: Finding }) {
   const node = draft.at(at);
   const names = node ? crumbsOf(node).map(({ name }) => name) : namesOf(sections, at);
   return (
-    <Line className={shared.place} onClick={() => select(at, addressOf(sections, at))}>
+    <Line
+      className={shared.place}
+      onClick={({ currentTarget }) => {
+        currentTarget.closest("dialog")?.close();
+        select(at, addressOf(sections, at));
+      }}
+    >
       <span>
         {finding.isAdvice && "Conseil · "}
         {names.join(" › ")}

@@ -63,7 +63,7 @@ function* requiredMessages(scope: Scope, fields: Fields): Iterable<Finding> {
   for (const key of idle) {
     const close = meant.get(key);
     const hint = close ? ` Vouliez-vous dire « ${close} » ?` : "";
-    const message = `Ce message ne servira jamais : ${fields.has(key) ? `la question « ${titleOf(key, fields)} » n’est pas obligatoire` : `aucune question ne s’appelle « ${key} »`}.${hint}`;
+    const message = `Ce message ne servira jamais : la question « ${titleOf(key, fields)} » n’est pas ${fields.has(key) ? "obligatoire" : "posée"}.${hint}`;
     const expected = close
       ? `la clé "${close}"`
       : `"${key}" ajouté à "required", ou ce message retiré`;

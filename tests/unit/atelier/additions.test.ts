@@ -368,6 +368,15 @@ describe("what is missing is told in French, at what was asked:", () => {
       "lisent la réponse à « Installation de gaz », que « Demande de devis » ne demande pas",
     );
   });
+
+  test("what the check refuses, with its place and the questions by their labels", async () => {
+    const at = in_(PROPERTY, "properties", "city");
+    const [told] = await missing(at, "retirer-question", {});
+    expect(told).toMatchObject({
+      message: "La question « Ville » est nommée ici, mais n’est pas posée.",
+      finding: { file: "schemas/forms/my-diagnostics.json", at: "first.3" },
+    });
+  });
 });
 
 test("labels with quotes, accents and signs are kept as they are read", () => {

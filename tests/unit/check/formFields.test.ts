@@ -152,7 +152,7 @@ const required: Case[] = [
     ],
     at: "required.1",
     rule: "question inconnue",
-    says: "Aucune question ne s’appelle « conditions ».",
+    says: "La question « conditions » est nommée ici, mais n’est pas posée.",
   },
   {
     title: "a required field that is not always on screen",

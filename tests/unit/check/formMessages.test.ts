@@ -107,7 +107,7 @@ const cases: Case[] = [
     changes: [set(NEWSLETTER, "required", ["emial"])],
     at: "required.0",
     rule: "question inconnue",
-    says: "Aucune question ne s’appelle « emial ». Vouliez-vous dire « email » ?",
+    says: "La question « emial » est nommée ici, mais n’est pas posée. Vouliez-vous dire « email » ?",
   },
   {
     title: "a message for a field that is not required",

@@ -172,7 +172,7 @@ const cases: Case[] = [
     changes: [set(CONTACT, "submission.steps.0.columns.phone", "telephone")],
     at: "submission.steps.0.columns.phone",
     rule: "question inconnue",
-    says: "Aucune question ne s’appelle « telephone ».",
+    says: "La question « telephone » est nommée ici, mais n’est pas posée.",
   },
   {
     title: "a column fed by a list with a field that does not exist",
@@ -389,21 +389,21 @@ const cases: Case[] = [
     changes: [set(CONTACT, "submission.invalid.toastFields.0", "consent")],
     at: "submission.invalid.toastFields.0",
     rule: "question inconnue",
-    says: "Aucune question ne s’appelle « consent ».",
+    says: "La question « consent » est nommée ici, mais n’est pas posée.",
   },
   {
     title: "a summary of an answer that is not asked for",
     changes: [set(WIZARD, "submission.success.summary", ["town"])],
     at: "submission.success.summary.0",
     rule: "question inconnue",
-    says: "Aucune question ne s’appelle « town ».",
+    says: "La question « town » est nommée ici, mais n’est pas posée.",
   },
   {
     title: "another request that begins with an answer that is not asked for",
     changes: [set(WIZARD, "submission.success.again", ["town"])],
     at: "submission.success.again.0",
     rule: "question inconnue",
-    says: "Aucune question ne s’appelle « town ».",
+    says: "La question « town » est nommée ici, mais n’est pas posée.",
   },
   {
     title: "a summary of an answer that tells who the visitor is",

@@ -8,6 +8,7 @@ import { widgets } from "../../../../src/forms/widgets/registry.ts";
 import { type Ask, type Missing, type Offer, openAsks } from "../../additions/addition.ts";
 import type { Operation } from "../../protocol.ts";
 import { Button, Close } from "../bricks.tsx";
+import { Point } from "../Findings.tsx";
 import { type PicturePlace, USUAL } from "../pictures/catalogue.ts";
 import { PictureButton } from "../pictures/PicturePicker.tsx";
 import shared from "../Shared.module.css";
@@ -126,7 +127,9 @@ function Control({ ask, error, store, pictures }: ControlProps) {
 /** What is missing that no question in sight is about. */
 export function Apart({ missing }: { missing: readonly Missing[] }) {
   const list = useRef<HTMLUListElement>(null);
-  const sentences = new Set(missing.map(({ message }) => message));
+  const sentences = new Map(
+    missing.map((one) => [one.finding ? JSON.stringify(one.finding) : one.message, one]),
+  );
   useEffect(() => {
     if (sentences.size > 0) list.current?.scrollIntoView({ block: "center" });
   }, [sentences.size]);
@@ -134,9 +137,9 @@ export function Apart({ missing }: { missing: readonly Missing[] }) {
     <div role="alert">
       {sentences.size > 0 && (
         <ul className={`stack-2 ${shared.wrong}`} ref={list}>
-          {[...sentences].map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
+          {[...sentences].map(([key, { message, finding }]) =>
+            finding ? <Point key={key} finding={finding} /> : <li key={key}>{message}</li>,
+          )}
         </ul>
       )}
     </div>

@@ -43,7 +43,7 @@ export function OffersDialog({ guided, onClosed }: { guided: Guided; onClosed():
     if ("fault" in answer) return miss(sentencesOf(answer.fault));
     const made = answer.value;
     if ("missing" in made)
-      return miss(made.missing.map(({ message, at }) => ({ message: say(message), at })));
+      return miss(made.missing.map((one) => ({ ...one, message: say(one.message) })));
     if (made.change)
       desk.change({ ...made.change, operations: [...added, ...made.change.operations] });
     select(made.select, made.address);
