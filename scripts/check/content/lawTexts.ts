@@ -35,7 +35,8 @@ const COUNT = `(?<![\\p{L}\\d-])(\\d+|${Object.keys(WORDS).join("|")})(?![\\p{L}
 /** A period as texts write it: its count and its unit. */
 const PERIOD = `${COUNT} (ans?|années?|mois)(?!\\p{L})`;
 
-const countIn = (written: string): number => WORDS[written.toLowerCase()] ?? Number(written);
+/** A count in words, or a number. */
+export const countIn = (written: string): number => WORDS[written.toLowerCase()] ?? Number(written);
 
 const monthsIn = (count: string, unit: string): number =>
   countIn(count) * (unit.toLowerCase().startsWith("an") ? 12 : 1);

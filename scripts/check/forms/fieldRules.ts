@@ -4,7 +4,8 @@ import type { Place } from "../../project/dataFile.ts";
 import { excerpt, type Finding } from "../../project/finding.ts";
 import { choicesOf, fieldsOf } from "../../project/forms.ts";
 import { quoted, suggestion, unmatched } from "../../project/names.ts";
-import { RULES } from "../../project/ruleNames.ts";
+import { RULES, ruleText } from "../../project/ruleNames.ts";
+import { countIn } from "../content/lawTexts.ts";
 import { repeated } from "../content/repetitions.ts";
 import { accepts } from "../proofs/trialAnswers.ts";
 import type { Survey } from "../survey.ts";
@@ -16,6 +17,7 @@ type Field = Place<FieldSchema>;
 export function* fieldRules({ steps, annotations }: Survey): Iterable<Finding> {
   for (const field of steps.flatMap(fieldsOf)) {
     yield* messages(field);
+    yield* otherBounds(field);
     yield* idleRules(field, annotations);
     yield* crossedBounds(field);
     yield* foreignPattern(field);
@@ -62,6 +64,24 @@ function* compared(place: Place<Record<string, string> | undefined>, rules: stri
     yield place.at(found).finding("message sans règle", message, { expected, found });
   }
 }
+
+/** Messages with numbers of which none is the bound of their rule, as after a change of that alone. */
+function* otherBounds(field: Field): Iterable<Finding> {
+  for (const text of field.at("errorMessage").children()) {
+    const bound = field.find(text.key).value;
+    const { value: found } = text;
+    if (typeof bound !== "number" || !/\d/.test(found) || numbersIn(found).includes(bound))
+      continue;
+    const message = `Ce message annonce un autre nombre que sa règle (${ruleText(field.value, text.key)}).`;
+    yield text.finding("nombre contredit", message, { isAdvice: true, found });
+  }
+}
+
+/** The numbers of a sentence, as French writes them: 5000, 5 000, 0,5, quatre. */
+const numbersIn = (text: string): number[] =>
+  [...text.matchAll(/\d+(?:\s\d{3})*(?:,\d+)?|[\p{L}-]+/gu)].map(([written]) =>
+    countIn(written.replace(/\s/g, "").replace(",", ".")),
+  );
 
 /** Rules that judge no value of the field's type: JSON Schema silently ignores them. */
 function* idleRules(field: Field, annotations: Annotations): Iterable<Finding> {

@@ -17,6 +17,9 @@ import {
 
 const diagnosticUi = "properties.selectedDiagnostics.ui";
 
+/** A message that tells no number. */
+const plainly = set(DETAILS, "properties.lastName.errorMessage.minLength", "Le nom est trop court");
+
 const choices: Case[] = [
   {
     title: "a choice without a label",
@@ -414,7 +417,7 @@ const rules: Case[] = [
   },
   {
     title: "bounds that no answer can meet",
-    changes: [set(DETAILS, "properties.lastName.minLength", 81)],
+    changes: [set(DETAILS, "properties.lastName.minLength", 81), plainly],
     at: "properties.lastName.minLength",
     rule: "bornes croisées",
     says: "« nombre minimal de caractères » et « nombre maximal de caractères »",
@@ -477,5 +480,5 @@ test("an address of several lines is accepted where several lines are shown", ()
 });
 
 test("a lower bound equal to the upper one is no mistake", () => {
-  expect(problemsWith(set(DETAILS, "properties.lastName.minLength", 80))).toEqual([]);
+  expect(problemsWith(set(DETAILS, "properties.lastName.minLength", 80), plainly)).toEqual([]);
 });

@@ -118,6 +118,32 @@ const cases: Case[] = [
   },
 ];
 
+test.each([
+  ["maxLength", 300, "Le message ne peut pas dépasser 5000 caractères"],
+  ["maxLength", 300, "Le message ne peut pas dépasser 5 000 caractères"],
+  ["minLength", 3, "Écrivez au moins 2 caractères"],
+])("a message that tells another number than its %s of %s is doubted: %s", (rule, bound, said) => {
+  const field = "properties.message";
+  const told = (stated: number, sentence: string) =>
+    problemsWith(
+      set(CONTACT, `${field}.${rule}`, stated),
+      set(CONTACT, `${field}.errorMessage.${rule}`, sentence),
+    ).map(({ at, isAdvice, message }) => ({ at, isAdvice, message }));
+  expect(told(bound, said)).toEqual([
+    {
+      at: `${field}.errorMessage.${rule}`,
+      isAdvice: true,
+      message: expect.stringMatching(
+        `^Ce message annonce un autre nombre que sa règle .* : ${bound}`,
+      ),
+    },
+  ]);
+  const own = Number(said.replace(/\D/g, ""));
+  for (const sentence of [said, "Écrivez un peu plus", `Pas 1 mais ${own} signes`])
+    expect(told(own, sentence)).toEqual([]);
+  expect(told(4, "Une année à quatre chiffres, par exemple 1930")).toEqual([]);
+});
+
 describe("a French message and its rule go together:", () => {
   test.each(cases)("$title", (example) => {
     const problems = problemsWith(...example.changes);

@@ -246,7 +246,10 @@ const cases: Case[] = [
   },
   {
     title: "two forms with other rules for one kind of mail",
-    changes: [set(NEWSLETTER, "properties.email.maxLength", 1000)],
+    changes: [
+      set(NEWSLETTER, "properties.email.maxLength", 1000),
+      set(NEWSLETTER, "properties.email.errorMessage.maxLength", "Cette adresse est trop longue"),
+    ],
     file: WIZARD,
     at: "submission.steps.3.data",
     rule: "règles différentes",
