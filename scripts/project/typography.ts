@@ -6,7 +6,7 @@ const JOINED = /(?<=(?<!\p{L})[cnvsb]?)oe(?=uvre|ur|ud|ux?(?!\p{L})|uf|il)/giu;
 /** Of pieces of a text that follow each other: what stands there, and what is set in its place. */
 const SETTINGS: readonly (readonly [pattern: RegExp, set: string | ((found: string) => string)])[] =
   [
-    [/[\u00ad\u200b-\u200f\ufeff]/gu, ""],
+    [/[\u00ad\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]|(?!\s)\p{Cc}/gu, ""],
     [/[\s\u2007]+/gu, " "],
     [/^ | $/gu, ""],
     [/(?<=\p{L})'/gu, "’"],

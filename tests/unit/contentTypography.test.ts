@@ -34,6 +34,10 @@ describe("what is typed", () => {
     ["la mise en oeuvre, Oeil, coeur", "la mise en œuvre, Œil, cœur"],
     ["10\u00a0ans", "10 ans"],
     ["un\u200bmot", "unmot"],
+    [
+      "un\u0000\u001b mot\u0085 \u202eà l'envers\u202c et \u2067isolé\u2069",
+      "un mot à l’envers et isolé",
+    ],
     ["deux\nlignes", "deux lignes"],
     ["[l'aide](/a?b;c) et {a.b}", "[l’aide](/a?b;c) et {a.b}"],
     ["https://a.example/?q=l'un;l'autre", "https://a.example/?q=l'un;l'autre"],
