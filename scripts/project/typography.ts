@@ -10,7 +10,11 @@ const SETTINGS: readonly (readonly [pattern: RegExp, set: string | ((found: stri
     [/[\s\u2007]+/gu, " "],
     [/^ | $/gu, ""],
     [/(?<=\p{L})'/gu, "’"],
-    [/["“]([^"“”]*)["”]/gu, "« $1 »"],
+    [
+      /«[^«»]*»|["“][^"“”]*["”]/gu,
+      (words) =>
+        words.startsWith("«") ? words.replace(/"([^"]*)"/g, "“$1”") : `« ${words.slice(1, -1)} »`,
+    ],
     [/\.{3,}/gu, "…"],
     [/(?<=[\p{L}\d)»%€])(?=[;!?]|:(?:\s|$))/gu, " "],
     [/ (?=[,.)\]](?!\d))|(?<=[([]) /gu, ""],
@@ -47,7 +51,7 @@ const FAULTS: readonly (readonly [pattern: RegExp, message: string])[] = [
     /<\/?\p{L}[^<>]*>/gu,
     "Une balise serait lue telle quelle : écrire le texte seul, sa mise en forme est celle de la page.",
   ],
-  [/["“”]/gu, "Guillemets anglais : écrire « … »."],
+  [/"|(?<!«[^»]*)[“”]/gu, "Guillemets anglais : écrire « … »."],
   [/\p{L}[,;:!?]\p{L}/gu, "Il manque une espace après ce signe."],
   [
     /(?<![\p{L}-])(?!(?:nous|vous) )(\p{L}{2,}) \1(?![\p{L}-])/giu,

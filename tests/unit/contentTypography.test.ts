@@ -21,6 +21,7 @@ describe("what is typed", () => {
   test.each([
     ["l'état", "l’état"],
     ['le "bien" et “lui”', "le « bien » et « lui »"],
+    ['« Étage "ok" » et «Étage “ok”»', "« Étage “ok” » et « Étage “ok” »"],
     ["et la suite...", "et la suite…"],
     ["deux  espaces", "deux espaces"],
     [" devant et derrière ", "devant et derrière"],
@@ -63,6 +64,7 @@ describe("a fault of typography that nothing sets", () => {
     ["un,deux", "Il manque une espace après ce signe"],
     ["le le bien", "Le même mot deux fois de suite"],
     ['un " seul', "Guillemets anglais"],
+    ["« un » autre “", "Guillemets anglais"],
     ["« un mot", "autant de « que de »"],
     ["un (mot", "autant de ( que de )"],
     ["un <b>mot</b>", "écrire le texte seul"],
