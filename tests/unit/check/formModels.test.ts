@@ -98,6 +98,13 @@ const cases: Case[] = [
     rule: "limite",
     says: "au moins 1000",
   },
+  ...[999_999_999, 1e23].map((bound) => ({
+    title: `a bound that no form could send: ${bound}`,
+    changes: [set(CONTACT, "properties.message.maxLength", bound)],
+    at: "properties.message.maxLength",
+    rule: "limite",
+    says: "au plus 100000",
+  })),
   {
     title: "an unknown widget, with the one that was meant",
     changes: [set(PROPERTY, "properties.city.ui.widget", "texte")],
