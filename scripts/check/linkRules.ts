@@ -77,9 +77,10 @@ function* underivedPages({ pages }: Survey): Iterable<Finding> {
   }
 }
 
-/** What is wrong with the links of the form files. */
+/** What is wrong with the links inside texts, and those of the form files. */
 export function* textRules(survey: Survey): Iterable<Finding> {
-  for (const text of spokenTexts(survey)) yield* links(text, survey);
+  const texts = [...spokenTexts(survey), ...survey.project.records.flatMap(textsIn)];
+  for (const text of texts) yield* links(text, survey);
   for (const file of survey.formFiles) {
     const goTo = whole(file).find("submission", "success", "goTo");
     if (typeof goTo.value === "string") yield* target(goTo, goTo.value, survey);
@@ -102,10 +103,11 @@ function* links(text: Place<string>, survey: Survey): Iterable<Finding> {
     }
     const message = "Ce texte ne peut pas contenir de lien : il serait affiché avec ses crochets.";
     const open = textsIn(text.file).filter((one) => survey.annotations(one, "links"));
-    const expected =
+    const inForms =
       kindOf(text.file) === "words"
         ? `le lien dans ${quoted(open.map(({ path }) => path.join(".")))}`
         : "le lien dans la « description » d’un champ, dans « privacy » ou « nextAction »";
+    const expected = recordKind(text.file) ? "le lien dans une liste de liens" : inForms;
     yield text.finding("lien impossible", message, { expected, found });
   }
 }

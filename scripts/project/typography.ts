@@ -51,6 +51,7 @@ const FAULTS: readonly (readonly [pattern: RegExp, message: string])[] = [
     /<\/?\p{L}[^<>]*>/gu,
     "Une balise serait lue telle quelle : écrire le texte seul, sa mise en forme est celle de la page.",
   ],
+  [/\*\*|__/gu, "Pas de gras dans un texte : ces signes seraient lus tels quels."],
   [/"|(?<!«[^»]*)[“”]/gu, "Guillemets anglais : écrire « … »."],
   [/\p{L}[,;:!?]\p{L}/gu, "Il manque une espace après ce signe."],
   [

@@ -24,6 +24,13 @@ describe("a link inside a record", () => {
     expect(problemsOf({ a: own, contact: target })).toEqual([]);
   });
 
+  test("has a list to stand in: a text would show its brackets", () => {
+    const told = problemsOf({ a: { texts: ["Voir [le contact](/contact)."] }, contact });
+    expect(told).toMatchObject([
+      { at: "texts.0", rule: "lien impossible", expected: "le lien dans une liste de liens" },
+    ]);
+  });
+
   test("that leads nowhere is reported with the page that was meant", () => {
     expect(reportOf({ a: { page: page("/a"), ...link("/contacts") }, contact })).toBe(
       [

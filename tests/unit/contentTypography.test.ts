@@ -67,6 +67,7 @@ describe("a fault of typography that nothing sets", () => {
     ["« un » autre “", "Guillemets anglais"],
     ["« un mot", "autant de « que de »"],
     ["un (mot", "autant de ( que de )"],
+    ["un **mot**", "Pas de gras"],
     ["un <b>mot</b>", "écrire le texte seul"],
   ])("is recognised: %j", (text, message) => {
     const told = typographyFaults(setTypography(text)).map((fault) => fault.message);
