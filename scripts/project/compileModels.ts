@@ -136,8 +136,13 @@ export function errorPlace(file: DataFile, error: ErrorObject): Place {
   return key === undefined ? place : place.find(String(key));
 }
 
-/** The errors worth telling: of a choice between shapes the innermost alone, of a name what is wrong. */
+/** The errors worth telling: of a choice between shapes the innermost alone, of a name what is wrong, of an empty text one. */
 function telling(errors: ErrorObject[]): ErrorObject[] {
+  const ofEmpty = errors.filter(
+    ({ data, keyword }) => data === "" && ["minLength", "pattern"].includes(keyword),
+  );
+  const isRepeated = ({ instancePath }: ErrorObject, rank: number): boolean =>
+    ofEmpty.findIndex((other) => other.instancePath === instancePath) < rank;
   const choices = errors.filter(({ keyword }) => keyword === "anyOf");
   const isBelow = (path: string, ancestor: string): boolean => path.startsWith(`${ancestor}/`);
   const isPartOf = ({ keyword, instancePath: path }: ErrorObject, choice: ErrorObject): boolean =>
@@ -147,6 +152,7 @@ function telling(errors: ErrorObject[]): ErrorObject[] {
   return errors.filter(
     (error) =>
       error.keyword !== "propertyNames" &&
+      !isRepeated(error, ofEmpty.indexOf(error)) &&
       !choices.some((choice) => choice !== error && isPartOf(error, choice)),
   );
 }

@@ -43,7 +43,7 @@ const TRANSLATORS: Record<string, (error: ErrorObject) => Sentences> = {
   maxLength: (error) => size(error, "long"),
   maximum: (error) => limit(error, "au plus"),
   minItems: (error) => size(error, "court"),
-  minLength: (error) => size(error, "court"),
+  minLength: (error) => (error.data === "" ? pattern(error) : size(error, "court")),
   minProperties: () => ({
     rule: "objet vide",
     message: "Cet objet est vide : y écrire au moins une clé, ou le retirer.",

@@ -188,7 +188,7 @@ function refusal(finding: Finding, project: Project, changed: Project): Missing 
   });
   const message = sentence(finding, project);
   const at = isSame(before, after) ? finding.at : "";
-  return { message, finding: { ...finding, at, message } };
+  return { message, finding: { ...finding, at, message, expected: undefined } };
 }
 
 /** A finding as it is read here: questions that it knows by their keys have their labels. */

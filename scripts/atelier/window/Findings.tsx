@@ -3,6 +3,7 @@ import { keyOf } from "../draft.ts";
 import { Line } from "./bricks.tsx";
 import { addressOf, namesOf, spoken } from "./outline/outline.ts";
 import { crumbsOf } from "./panel/crumbs.ts";
+import { sentence } from "./panel/findings.ts";
 import shared from "./Shared.module.css";
 import { Shelter } from "./Shelter.tsx";
 import { useWorkbench } from "./workbench.ts";
@@ -33,7 +34,7 @@ function FindingLine({ finding }: { finding: Finding }) {
         {finding.isAdvice && "Conseil · "}
         {names.join(" › ")}
       </span>
-      <span>{spoken(sections, finding.message)}</span>
+      <span>{spoken(sections, node ? sentence(finding, node) : finding.message)}</span>
     </Line>
   );
 }

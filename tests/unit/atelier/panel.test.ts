@@ -544,6 +544,7 @@ describe("what is missing", () => {
   test("is told in one sentence", () => {
     const node = empty.at({ file: PARIS, path: head });
     const wrong = findings(empty).filter((finding) => finding.at === head.join("."));
+    expect(wrong).toHaveLength(1);
     const { shown } = findingsAt(wrong, PARIS, node ? [node] : []);
     expect([...shown.values()]).toEqual(["Rien n’est indiqué ici : le compléter."]);
   });

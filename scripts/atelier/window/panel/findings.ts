@@ -2,7 +2,7 @@ import { type Finding, plainlyExpected } from "../../../project/finding.ts";
 import { controlName, type DraftNode } from "../../draft.ts";
 
 /** What a finding says to somebody who sees the value and what its model says; of one that is empty, that it is. */
-function sentence(finding: Finding, { schema, value, isRequired }: DraftNode): string {
+export function sentence(finding: Finding, { schema, value, isRequired }: DraftNode): string {
   if (value === "" || finding.rule === "clé manquante")
     return `Rien n’est indiqué ici : le compléter${isRequired ? "" : ", ou le retirer"}.`;
   const { message } = finding;
