@@ -1,4 +1,5 @@
 import { findingsOf } from "../../check/checkProject.ts";
+import { setsItself } from "../../check/content/typographyRules.ts";
 import { compareProjects } from "../../diff/diffProject.ts";
 import { withRemains } from "../../diff/remains.ts";
 import { isSame, valueAt } from "../../project/dataFile.ts";
@@ -203,10 +204,10 @@ function sentence(finding: Finding, { formFiles }: Project): string {
   return expected ? `${message} Attendu : ${expected}.` : message;
 }
 
-/** What the check says of a changed project, and did not say before. */
+/** What the check says of a changed project, and did not say before; what saving sets is not told. */
 function newFindings(before: Project, after: Project): Finding[] {
   const former = new Set(findingsOf(before).map(identity));
-  return findingsOf(after).filter((finding) => !former.has(identity(finding)));
+  return findingsOf(after).filter((one) => !setsItself(one) && !former.has(identity(one)));
 }
 
 const identity = ({ file, rule, message, found }: Finding): string =>

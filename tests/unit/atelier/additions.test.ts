@@ -379,6 +379,15 @@ describe("what is missing is told in French, at what was asked:", () => {
   });
 });
 
+test("what saving sets by itself is no advice on a removal", async () => {
+  const unset = ["form.privacy", "properties.phone.title"].map((at) =>
+    set(CONTACT, at, "L'autre..."),
+  );
+  const offer = { at: in_(CONTACT, "properties", "phone"), id: "retirer-question", answers: {} };
+  const made = await makeAddition(changedBy(unset), offer, async () => NOTHING_PLANNED);
+  expect(made).toMatchObject({ notes: [] });
+});
+
 test("labels with quotes, accents and signs are kept as they are read", () => {
   const label = 'L\'été "œuvre" & co : ça va ?';
   const { after, select, selected } = taken(project, in_(CONTACT), "question", {
