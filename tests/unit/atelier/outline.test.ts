@@ -146,6 +146,18 @@ describe("the search", () => {
     expect(hits("rien de tel nulle part")).toEqual([]);
   });
 
+  test("finds the parts of the firm's record and its numbers", () => {
+    const { prices } = read(firm);
+    const { from } = prices.table[0];
+    const places = (words: string) => {
+      const found = asNow(search(texts, sections, words, 50), texts, sections, words);
+      return found.hits.map(({ at, parts }) => [at.file, ...at.path, parts.join("")].join(" › "));
+    };
+    for (const words of ["prix", "Les prix"])
+      expect(places(words)).toContain(`${firm} › prices › Les prix`);
+    expect(places(String(from))).toContain(`${firm} › prices › table › 0 › from › ${from}`);
+  });
+
   test("keeps a place that says something else meanwhile, until the place itself goes", () => {
     const words: string = read(contact).properties.email.title;
     const found = search(texts, sections, words, 50);

@@ -1,11 +1,14 @@
 import { fillPlaceholders } from "../../../../src/domain/fillPlaceholders.ts";
 import { firmPlaceholders } from "../../../../src/domain/firmPlaceholders.ts";
+import { formatFrenchNumber } from "../../../../src/domain/frenchFormats.ts";
 import type { FirmRecord } from "../../../../src/generated/content.ts";
-import { asObject, type Place, valueAt, whole } from "../../../project/dataFile.ts";
+import { asObject, isObject, type Place, valueAt, whole } from "../../../project/dataFile.ts";
 import { formAround, formFieldsOf } from "../../../project/forms.ts";
 import { type Project, recordsOfKind } from "../../../project/project.ts";
-import { Draft, projectIn, type Texts } from "../../draft.ts";
-import { idOf, type Key, keyOf, type Path } from "../../protocol.ts";
+import { Draft, type DraftNode, projectIn, type Texts } from "../../draft.ts";
+import { FIRM, idOf, type Key, keyOf, type Path } from "../../protocol.ts";
+import { crumbsOf } from "../panel/crumbs.ts";
+import { nameOf } from "../panel/names.ts";
 import { addressOf, allEntries, namesOf, type Section } from "./outline.ts";
 
 /** A place where what is looked for stands. */
@@ -109,15 +112,40 @@ function entryHits(sections: Section[], wanted: string): Hit[] {
   );
 }
 
+/** A part of the firm's record as the panel calls it, or a number. */
+function partOrNumber(node: DraftNode | undefined): string | undefined {
+  if (typeof node?.value === "number") return formatFrenchNumber(node.value);
+  return node?.parent && node.parent === node.root && isObject(node.value)
+    ? nameOf(node)
+    : undefined;
+}
+
+const within = (node: DraftNode): DraftNode[] => [node, ...node.children().flatMap(within)];
+
+/** What the firm's record says under its titles and in numbers: « Les prix », 130. */
+function firmHits(draft: Draft, sections: Section[], wanted: string): Hit[] {
+  const root = draft.root(FIRM);
+  return (root ? within(root) : []).flatMap((node) => {
+    const text = partOrNumber(node) ?? "";
+    const parts = partsOf(text, wanted);
+    if (!parts || (typeof node.value === "number" && plain(text) !== wanted)) return [];
+    const above = crumbsOf(node).map(({ name }) => name);
+    return [{ at: node.key, address: addressOf(sections, node.key), above, parts }];
+  });
+}
+
 /**
- * The places where some words stand: what can be opened under that name, then texts.
+ * The places where some words stand: what can be opened under that name, the firm's numbers, then texts.
  * Accents and capitals do not count; what the firm's record fills in is looked at as it is read.
  * @param most how many of them are told
  */
 export function search(texts: Texts, sections: Section[], words: string, most: number): Found {
   const wanted = plain(words.trim());
   if (wanted === "") return { count: 0, hits: [] };
-  const entries = nearestFirst(entryHits(sections, wanted));
+  const entries = nearestFirst([
+    ...entryHits(sections, wanted),
+    ...firmHits(new Draft(texts), sections, wanted),
+  ]);
   const opened = new Set(entries.map(({ at }) => idOf(at)));
   const found = textsWith(projectIn(texts), wanted).filter(
     ({ at: { file, path } }) =>
@@ -166,7 +194,10 @@ export function asNow(
     const at = placeNow(project, hit.at);
     const value = valueAt(draft.value(at.file), at.path);
     if (value === undefined) return [];
-    const text = typeof value === "string" ? filled(value, at) : namesOf(sections, at).at(-1);
+    const text =
+      typeof value === "string"
+        ? filled(value, at)
+        : (partOrNumber(draft.at(at)) ?? namesOf(sections, at).at(-1));
     const parts = partsOf(text ?? "", plain(words.trim())) ?? partsOf(text ?? "", "");
     return parts ? [{ ...hit, at, parts }] : [];
   });
