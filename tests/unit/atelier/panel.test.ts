@@ -35,7 +35,7 @@ import {
   ownerOf,
   placeOf,
 } from "../../../scripts/atelier/window/panel/layout.ts";
-import { nameOf } from "../../../scripts/atelier/window/panel/names.ts";
+import { nameOf, wordsOf } from "../../../scripts/atelier/window/panel/names.ts";
 import {
   inserting,
   removing,
@@ -510,6 +510,10 @@ describe("findings", () => {
     expect([...shown]).toEqual([["title", "Trop long."]]);
     expect(others).toEqual([other]);
   });
+});
+
+test("a number with its unit is written as in French", () => {
+  expect(wordsOf({ unit: "€" }, 180.5)).toBe("180,5 €");
 });
 
 describe("what is missing", () => {

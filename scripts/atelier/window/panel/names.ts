@@ -1,3 +1,4 @@
+import { formatFrenchNumber } from "../../../../src/domain/frenchFormats.ts";
 import { periodWords } from "../../../../src/domain/ruleWords.ts";
 import type { StepSchema } from "../../../../src/generated/schema-types.ts";
 import { asObject, isObject, valueAt } from "../../../project/dataFile.ts";
@@ -50,7 +51,8 @@ export function wordsOf(schema: Schema, value: unknown): string {
   const word = [enumDescriptions].flat()[rank];
   if (typeof word === "string") return word;
   if (typeof value === "boolean") return value ? "oui" : "non";
-  if (typeof value === "number" && unit !== undefined) return `${value} ${unit}`;
+  if (typeof value === "number" && unit !== undefined)
+    return `${formatFrenchNumber(value)} ${unit}`;
   return periodText(schema, String(value));
 }
 
