@@ -71,8 +71,11 @@ const departments = () => readOfficial("departements");
 const named = (code: unknown): string =>
   (departments().find((one) => one.code === code)?.nom ?? "").replaceAll("'", "’");
 
-const departmentAsk = (): Ask => {
-  const names = departments().map(({ code, nom }) => [`d${code}`, `${nom} (${code})`]);
+/** The departments that have no zone yet. */
+const departmentAsk = (project: Project): Ask => {
+  const taken = recordsOfKind(project, "zone").map(({ value }) => asObject(value).zoneCode);
+  const free = departments().filter(({ code }) => !taken.includes(code));
+  const names = free.map(({ code, nom }) => [`d${code}`, `${nom} (${code})`]);
   return ask("department", oneOf("Département", Object.fromEntries(names)), "le département");
 };
 
@@ -84,7 +87,7 @@ function zoneKind(project: Project, example: Example): Kind {
     officialAreas({ kind: "communes", code: code(answers) });
   const short = (answers: Answers) => named(code(answers));
   return {
-    asks: [departmentAsk()],
+    asks: [departmentAsk(project)],
     name: short,
     given: {
       ...pageGiven(project, "zone", valueAt(example, ["page"]), "page.", short),

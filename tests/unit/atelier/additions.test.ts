@@ -321,7 +321,7 @@ describe("what is missing is told in French, at what was asked:", () => {
 
   test("a zone that is there", async () => {
     const told = await missing(in_(PARIS), "fiche:zone", { department: "d75" });
-    expect(told.map((one) => one.at)).toEqual(["department"]);
+    expect(told).toEqual([{ message: "Choisissez une réponse de la liste.", at: "department" }]);
   });
 
   test("a link where none is shown, and a name that nothing replaces, as the check says it", async () => {
