@@ -118,7 +118,7 @@ function unsure(sources: Field[], { table, name: column, place }: FilledColumn):
     const isConditional = condition !== undefined;
     const why = isConditional ? "n’apparaît que sous condition" : "n’est pas obligatoire";
     const where = isConditional ? '"properties" et dans "required"' : '"required"';
-    const message = `La question « ${field.value.title} » ${why}, or la base de données refuse une demande sans sa réponse : la rendre obligatoire, ou demander à un développeur d’ouvrir d’abord la base.`;
+    const message = `La question « ${field.value.title} » ${why}, or la base de données refuse une demande sans sa réponse : ${isConditional ? "toujours poser cette question et " : ""}la rendre obligatoire, ou demander à un développeur d’ouvrir d’abord la base.`;
     const expected = `"${key}" dans ${where}, ou une migration pour "${column}" de "${table}" (${place.file.path}) : « npm run migration » l’écrit`;
     const rule = isConditional ? field : whole(file).find("required");
     return rule.finding("colonne obligatoire", message, { expected });

@@ -174,7 +174,7 @@ const cases: Case[] = [
     ],
     at: "allOf.0.then.properties.phone",
     rule: "colonne obligatoire",
-    says: "La question « Téléphone » n’apparaît que sous condition",
+    says: "La question « Téléphone » n’apparaît que sous condition, or la base de données refuse une demande sans sa réponse : toujours poser cette question et la rendre obligatoire",
   },
   {
     title: "a column that takes an optional field",
