@@ -26,6 +26,8 @@ export interface Project {
   icons?: ReadonlySet<string> | undefined;
   /** Names of the server functions; absent where there are none. */
   functions?: ReadonlySet<string> | undefined;
+  /** Files beside those that are read, whose names say JSON otherwise: `contact.json.txt`. */
+  strays?: readonly string[] | undefined;
 }
 
 /** Every file that can be read, shapes included. */

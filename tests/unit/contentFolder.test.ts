@@ -33,6 +33,17 @@ describe("the check of a folder", () => {
     expect(await checkFolder(root)).toEqual([]);
   });
 
+  test("doubts a file whose name keeps it from being read, or is badly formed", async () => {
+    const text = readFileSync(join(root, "schemas/forms/contact.json"), "utf8");
+    writeFileSync(join(root, "schemas/forms/contact.json.txt"), text);
+    writeFileSync(join(root, "src/content/zones/Paris copie.json"), "");
+    const told = (await checkFolder(root)).filter(({ rule }) => rule === "nom de fichier");
+    expect(told.map(({ file, isAdvice }) => [file, isAdvice])).toEqual([
+      ["schemas/forms/contact.json.txt", true],
+      ["src/content/zones/Paris copie.json", true],
+    ]);
+  });
+
   test.each([
     [
       "a misspelt key",

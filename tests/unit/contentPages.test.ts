@@ -60,7 +60,7 @@ describe("two pages", () => {
 describe("of two files with one address", () => {
   test.each([
     ["the copy comes first", "essonne"],
-    ["the copy comes last", "paris - Copie"],
+    ["the copy comes last", "paris-copie"],
   ])("the copy is told, also when %s", (_case, copy) => {
     const paris = { page: page("/zones/paris") };
     const problems = problemsOf({ [`zones/${copy}`]: paris, "zones/paris": paris });

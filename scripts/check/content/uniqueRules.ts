@@ -2,14 +2,21 @@ import { basename } from "node:path/posix";
 import { asObject, type DataFile, type Place, whole } from "../../project/dataFile.ts";
 import { excerpt, type Finding } from "../../project/finding.ts";
 import { type StatedPage, statedAddresses, statedPages } from "../../project/pages.ts";
-import { FOLDERS, type Project, recordsOfKind, schemaKind } from "../../project/project.ts";
+import {
+  FOLDERS,
+  type Project,
+  recordsOfKind,
+  schemaKind,
+  type TextFile,
+} from "../../project/project.ts";
 import type { Survey } from "../survey.ts";
 import { placeOf, repeated, repetitions } from "./repetitions.ts";
 
-/** Two pages with one address, title, description or rank; two records of a kind with one value. */
+/** Ill-named files; two pages with one address, title, description or rank; two records of a kind with one value. */
 export function* uniqueRules({ project }: Survey): Iterable<Finding> {
   const surplus = surplusRecords(project);
   const records = project.records.filter((record) => !surplus.has(record));
+  yield* misnamed([...records, ...project.formFiles, ...project.unreadable], project.strays);
   const pages = statedPages({ records });
   const addresses = statedAddresses(pages).map(({ place }) => place);
   yield* repetitions("adresse en double", addresses, ({ value }, holder) => ({
@@ -23,6 +30,19 @@ export function* uniqueRules({ project }: Survey): Iterable<Finding> {
     yield* repeatedValues(schema, recordsOfKind({ records }, schemaKind(schema)));
   }
   yield* repeatedRanks(recordsOfKind({ records }, "menu"), pages);
+}
+
+/** Files that are not read for their names, or whose names are no part of an address. */
+function* misnamed(files: readonly TextFile[], strays: readonly string[] = []): Iterable<Finding> {
+  const tell = (file: string, message: string): Finding => {
+    const expected = "petites lettres sans accent, chiffres et traits d’union, puis .json";
+    return { file, at: "", rule: "nom de fichier", message, expected, isAdvice: true };
+  };
+  for (const file of strays)
+    yield tell(file, "Ce fichier n’est pas lu : son nom ne finit pas par « .json ».");
+  for (const { path } of files)
+    if (!/^[a-z0-9-]+(?:\.schema)?\.json$/.test(basename(path)))
+      yield tell(path, "Le nom de ce fichier est mal formé : le renommer, ou retirer la copie.");
 }
 
 function repeatedHeads(

@@ -1,9 +1,11 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { type Project, projectOf, type TextFile } from "../project.ts";
+import { FOLDERS, type Project, projectOf, type TextFile } from "../project.ts";
 
 const ICONS_FOLDER = "node_modules/lucide-react/dist/esm/icons";
 const ICON_MODULE = /\.m?js$/;
+/** An ending that was meant to be .json. */
+const STRAY = /\.json(?!$)|\.JSON$/;
 const FUNCTIONS_FOLDER = "supabase/functions";
 
 /** Reads every data file of a project. @param root its folder; the current one by default */
@@ -12,19 +14,24 @@ export function readProject(root = process.cwd()): Project {
 }
 
 /** What the data files of a project may name, beside each other. */
-export function readNames(root: string): Pick<Project, "icons" | "functions"> {
+export function readNames(root: string): Pick<Project, "icons" | "functions" | "strays"> {
   return {
     icons: namesIn(join(root, ICONS_FOLDER), ICON_MODULE),
     functions: namesIn(join(root, FUNCTIONS_FOLDER)),
+    strays: Object.values(FOLDERS).flatMap((folder) => filesNamed(root, folder, STRAY)),
   };
 }
 
-/** The JSON files below a folder, from the root, sorted; no folders, and no links to nowhere. */
-export function jsonFiles(root: string, folder: string): string[] {
+/** The JSON files below a folder, from the root, sorted. */
+export const jsonFiles = (root: string, folder: string): string[] =>
+  filesNamed(root, folder, /\.json$/);
+
+/** The files below a folder whose names fit, from the root, sorted; no folders, and no links to nowhere. */
+function filesNamed(root: string, folder: string, fitting: RegExp): string[] {
   if (!existsSync(join(root, folder))) return [];
   const isFile = (path: string) => statSync(join(root, path), { throwIfNoEntry: false })?.isFile();
   return readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
-    .filter((name) => name.endsWith(".json"))
+    .filter((name) => fitting.test(name))
     .map((name) => `${folder}/${name.replaceAll("\\", "/")}`)
     .filter(isFile)
     .sort();
