@@ -107,7 +107,8 @@ function* links(text: Place<string>, survey: Survey): Iterable<Finding> {
       kindOf(text.file) === "words"
         ? `le lien dans ${quoted(open.map(({ path }) => path.join(".")))}`
         : "le lien dans la « description » d’un champ, dans « privacy » ou « nextAction »";
-    const expected = recordKind(text.file) ? "le lien dans une liste de liens" : inForms;
+    const isOfRecord = survey.project.records.includes(text.file);
+    const expected = isOfRecord ? "le lien dans une liste de liens" : inForms;
     yield text.finding("lien impossible", message, { expected, found });
   }
 }
