@@ -182,14 +182,15 @@ const checkOf = (name: string, parts: readonly Part[], replaced?: PresentRule) =
   replaced: replaced?.check,
 });
 
-/** The comment of a column as it is to be: it follows a rule that is widened. */
+/** The comment of a column as it is to be: it follows a rule that is widened, and a title once it is asked again. */
 function followed(
   comment: string,
   column: FormColumn,
   widening: [readonly Part[], readonly Part[]] | undefined,
 ): string {
   const asked = comment.endsWith(NO_LONGER_ASKED)
-    ? `${comment.slice(0, -NO_LONGER_ASKED.length)}${column.isRequired ? ASKED_LATER : ""}`
+    ? comment.slice(0, -NO_LONGER_ASKED.length).replace(TITLES, () => titlesOf(column)) +
+      (column.isRequired ? ASKED_LATER : "")
     : comment;
   if (!widening) return asked;
   const [before, after] = widening.map(ruleWords);
@@ -198,7 +199,12 @@ function followed(
 }
 
 /** What the comment of a column says first: its question, and what it takes. */
-function describeColumn({ fields, parts }: FormColumn, words = ruleWords(parts)): string {
-  const titles = [...new Set(fields.map(({ value }) => `« ${value.title} »`))].join(", or ");
-  return `${titles}${words && `: ${words}`}.`;
+function describeColumn(column: FormColumn, words = ruleWords(column.parts)): string {
+  return `${titlesOf(column)}${words && `: ${words}`}.`;
 }
+
+const titlesOf = ({ fields }: FormColumn): string =>
+  [...new Set(fields.map(({ value }) => `« ${value.title} »`))].join(", or ");
+
+/** Titles at the head of a comment; one that was written by hand has none. */
+const TITLES = /^«.*?»(?:, or «.*?»)*/;

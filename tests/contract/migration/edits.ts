@@ -391,6 +391,13 @@ comment on column public.quote_submissions.message is
   'Optional free text, at most 5000 characters.';`,
   },
   {
+    title: "a field that is asked again under another title",
+    before: [stored(line), []],
+    changes: stored({ ...line, title: "Niveau" }),
+    sql: `
+comment on column public.contact_submissions.floor is '« Niveau »: 1 to 20 characters.';`,
+  },
+  {
     title: "a field that is asked again of everybody, for more",
     before: [noMessage],
     changes: [
