@@ -70,7 +70,7 @@ export async function pushBranch(
 }
 
 /** How long a site may take to answer, in ms. */
-const PATIENCE_MS = 5_000;
+const PATIENCE_MS = 15_000;
 
 /** Asks a public site which version it is of; undefined where it is not reached, or does not tell. */
 async function askRevision(siteUrl: string): Promise<Revision | undefined> {
