@@ -103,3 +103,47 @@ where not private.is_email_address(s.email)
   and (private.is_email_address(other.email), other.id) > (false, s.id);
 update private.newsletter_subscriptions set email = private.person_key(email)
 where not private.is_email_address(email) and private.is_email_address(private.person_key(email));
+
+-- A mailbox that was asked by a clock that ran ahead is asked again.
+
+create or replace function private.claim_newsletter_mails(at_most integer, only_id uuid default null)
+returns table (mail text, subscription uuid, email text, confirm_code text, unsubscribe_code text)
+language plpgsql set search_path = '' as $$
+declare
+  due private.newsletter_subscriptions;
+  state text;
+begin
+  for due in
+    select * from private.newsletter_subscriptions s
+    where s.mail_due is not null and private.is_free(null, s.notification_claimed_at)
+      and s.id = coalesce(only_id, s.id)
+      -- Another address of the mailbox was asked: this one has to wait for a day, and keeps nobody.
+      and not (s.mail_due = 'confirm' and exists (
+        select from private.newsletter_subscriptions other
+        where private.mailbox(other.email) = private.mailbox(s.email) and other.id <> s.id
+          and other.asked_at between pg_catalog.now() - interval '1 day'
+            and pg_catalog.now() + interval '1 minute'))
+    -- Those to confirm may have to wait for another day.
+    order by s.mail_due = 'confirm', s.notification_failures, s.created_at
+    limit at_most for update skip locked
+  loop
+    state := 'claimed';
+    -- A claim that its sender left unsettled was counted already.
+    if due.mail_due = 'confirm' and due.notification_claimed_at is null then
+      select c.state into state from private.claim_unstored(
+        'newsletter ' || private.mailbox(due.email), null, 'newsletter-mails') c;
+    end if;
+    if state = 'claimed' then
+      update private.newsletter_subscriptions s set
+        notification_claimed_at = pg_catalog.clock_timestamp(),
+        asked_at = case due.mail_due when 'confirm' then pg_catalog.now() else s.asked_at end
+      where s.id = due.id;
+      return query select due.mail_due, due.id, due.email,
+        private.newsletter_code('c', due.id,
+          extract(epoch from pg_catalog.now() + interval '7 days')::bigint),
+        private.unsubscribe_code(due.id);
+    elsif state = 'handled' then
+      update private.newsletter_subscriptions s set mail_due = null where s.id = due.id;
+    end if;
+  end loop;
+end $$;

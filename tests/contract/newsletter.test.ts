@@ -345,6 +345,16 @@ describe.each(engines)("A newsletter subscription, on $engine", ({ open }) => {
     expect(sent.map(({ to }) => to)).toEqual([tagged(1), tagged(121)]);
   });
 
+  test("is asked for again though a clock that was ahead dated the last mail to its mailbox", async () => {
+    await subscribe("jeanne+1@exemple.fr");
+    await nextDay();
+    await backend.sql(
+      "update private.newsletter_subscriptions set asked_at = now() + interval '1 year'",
+    );
+    await subscribe("jeanne+2@exemple.fr");
+    expect(sent).toHaveLength(2);
+  });
+
   test("keeps nobody who waits behind addresses of mailboxes that were asked today", async () => {
     for (let box = 0; box < 12; box += 1) {
       await subscribe(`box${box}@exemple.fr`);
