@@ -147,3 +147,24 @@ begin
     end if;
   end loop;
 end $$;
+
+-- A second dwelling of an owner in one building is another request, where its kind or surface differs.
+
+create or replace function private.repeat_key(served private.submissions, source text) returns text
+language sql immutable set search_path = '' as $$
+  select pg_catalog.format('private.content_key(row(%s))', pg_catalog.concat_ws(', ',
+    pg_catalog.string_agg(case
+      when name = served.email then pg_catalog.format('lower(btrim(%s.%I))', source, name)
+      when not served.refuses_repeats then pg_catalog.format('%s.%I', source, name)
+      when name = served.phone then pg_catalog.format('private.national_phone(%s.%I)', source, name)
+    end, ', ' order by place),
+    'private.comparable(' || pg_catalog.string_agg(
+      pg_catalog.format('coalesce(%s.%I::text, '''')', source, name), ' || '' '' || ' order by place)
+      filter (where served.refuses_repeats and name is distinct from served.email
+        and name is distinct from served.phone) || ')'))
+  from pg_catalog.unnest(served.told_apart_by) with ordinality as columns (name, place);
+$$;
+
+update private.submissions set told_apart_by = told_apart_by || array['property_type', 'surface']
+where kind = 'quote';
+select private.recognise_repeats('quote');
