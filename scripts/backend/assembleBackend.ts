@@ -89,20 +89,23 @@ export async function assembleBackend(
   };
   return {
     /** Answers `/rest/v1/` and `/functions/v1/`; resolves to false for every other path. */
-    handle: (request: IncomingMessage, response: ServerResponse) =>
-      handleRequest(gateway, request, response),
+    handle: (request: IncomingMessage, response: ServerResponse) => {
+      const handled = handleRequest(gateway, request, response);
+      afterwards(handled);
+      return handled;
+    },
     /** What the firm asks about its leads. */
     desk,
     /** Folder of the `.eml` files. */
     outbox,
-    /** Resolves when nothing is under way any more that follows from what was answered. */
+    /** Resolves when no call is being answered, and nothing under way any more that follows from one. */
     settled,
     /** Stops what runs on timers; the database stays open. */
     stopJobs: startJobs(jobsOf(desk, database), log),
   };
 }
 
-/** Work that goes on after the answer that it follows from. */
+/** Work that goes on after what began it: answers, and what follows from them. */
 function followUps(log: (line: string) => void) {
   const underWay = new Set<Promise<unknown>>();
   const afterwards: Dependencies["afterwards"] = (work) => {
@@ -112,7 +115,7 @@ function followUps(log: (line: string) => void) {
     underWay.add(done);
   };
   const settled = async () => {
-    await Promise.all(underWay);
+    while (underWay.size > 0) await Promise.all(underWay);
   };
   return { afterwards, settled };
 }

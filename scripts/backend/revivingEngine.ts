@@ -49,7 +49,7 @@ export async function openRevivingEngine(
     try {
       return await work(engine);
     } catch (thrown) {
-      if (thrown instanceof EngineLostError && engine === current)
+      if (thrown instanceof EngineLostError && engine === current && !isOver)
         reviving = revive(engine, thrown);
       throw thrown;
     }

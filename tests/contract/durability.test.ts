@@ -1,8 +1,11 @@
 import { cpSync } from "node:fs";
 import { cp, mkdtemp, readdir, rm } from "node:fs/promises";
+import { IncomingMessage, ServerResponse } from "node:http";
+import net from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, inject, test } from "vitest";
+import { assembleBackend } from "../../scripts/backend/assembleBackend.ts";
 import { openEngine } from "../../scripts/backend/engine.ts";
 import { openDatabase } from "../../scripts/backend/openDatabase.ts";
 import { EMBEDDED_ANON_KEY } from "../../src/submission/embeddedAnonKey.ts";
@@ -113,6 +116,31 @@ test("a crash makes nobody's attempts more than they were", async () => {
   const recovered = await openDatabase(crashed);
   expect(await recovered.read((session) => session.query(counted))).toEqual([{ attempts: 3 }]);
   await recovered.close();
+});
+
+test("the backend ends after the calls that it is answering, though their clients have gone", async () => {
+  const database = await openDatabase(folder);
+  const { handle, settled, stopJobs } = await assembleBackend(
+    database,
+    {
+      addresses: { from: "site@firm.example", to: "firm@firm.example" },
+      transport: async () => ({ delivered: true }),
+      resendSecret: undefined,
+      outbox: path.join(dataDir, "outbox"),
+    },
+    {},
+  );
+  const request = new IncomingMessage(new net.Socket());
+  Object.assign(request, { method: "POST", url: "/functions/v1/send-form-notification" });
+  const order: string[] = [];
+  handle(request, new ServerResponse(request)).then(() => order.push("answered"));
+  const over = settled().then(() => order.push("settled"));
+  request.push("{}");
+  request.push(null);
+  await over;
+  expect(order).toEqual(["answered", "settled"]);
+  await stopJobs();
+  await database.close();
 });
 
 test("a first start that was killed halfway does no harm to the next", async () => {
