@@ -104,6 +104,8 @@ export async function siteListener({
     });
   };
   return (request, response) => {
+    // Of a target in absolute form (RFC 9112, 3.2.2) what stands behind the site's own address.
+    request.url = request.url?.replace(/^https?:\/\/[^/?]*\/?/i, "/");
     answer(request, response).catch(() => {
       if (response.headersSent) response.destroy();
       else refuse(response, 500, {});

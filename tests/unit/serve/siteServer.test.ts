@@ -89,6 +89,15 @@ describe("a page", () => {
     expect(headers["x-asset"]).toBeUndefined();
   });
 
+  test.each([
+    ["http://localhost/contact?a=1", "contact, un"],
+    ["HTTP://localhost:80?a=1", "accueil, un"],
+  ])("asked for by its whole address, %s, is served likewise", async (target, words) => {
+    const { status, headers, body } = await get(target);
+    expect([status, String(body)]).toEqual([200, words]);
+    expect(headers["x-seen"]).toBe("un");
+  });
+
   test("is packed for a browser that takes it", async () => {
     const { headers, body } = await get("/", { "accept-encoding": "gzip, br" });
     expect(headers["content-encoding"]).toBe("br");
@@ -180,6 +189,7 @@ describe("a second address of a page", () => {
     ["/contact/", "/contact"],
     ["/contact/?objet=dpe&b=/", "/contact?objet=dpe&b=/"],
     ["/avant-vente/dpe/", "/avant-vente/dpe"],
+    ["http://evil.example/contact/", "/contact"],
   ])("%s leads for good to %s", async (target, location) => {
     const { status, headers } = await get(target);
     expect([status, headers.location]).toEqual([301, location]);
@@ -198,7 +208,7 @@ describe("a second address of a page", () => {
     "/robots.txt/",
     "/nulle-part/index.html",
     "//index.html",
-    "http://evil.example/contact/",
+    "http://localhost//evil.example/",
   ])("%s leads nowhere", async (target) => {
     const { status, headers } = await get(target);
     expect([status, headers.location]).toEqual([404, undefined]);
