@@ -17,6 +17,8 @@ const doneWithout: Record<string, string> = {
   "css.properties.content-visibility": "with ::details-content",
   "css.properties.font-family.ui-sans-serif": "the next family of the list",
   "css.properties.forced-color-adjust": "of forced colours, which such a browser has not",
+  "css.properties.grid-template-rows.subgrid":
+    "prices beside each other stand at their own heights",
   "css.properties.hyphenate-limit-chars": "shorter words are broken, too",
   "css.properties.orphans": "a paragraph may leave a line behind",
   "css.properties.overflow-anchor": "a form holds its fields in their place by itself",

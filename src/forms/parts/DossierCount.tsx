@@ -10,13 +10,19 @@ const countOf = ({ advice }: Dossier, wanted: AdviceResult) =>
   advice.filter(({ result }) => result === wanted).length;
 
 /**
- * How much the law asks for, in short: « Dossier (5) »; the dossier's title while none of it is
- * certain, nothing before it holds anything.
+ * How much the law asks for, in short: « Dossier (5) »; the dossier's title while none of it is certain,
+ * nothing before it holds anything.
+ * @param counted the words for one and for many; default: those of the way to the dossier
  */
-export function chipText(dossier: Dossier | undefined, { chip, title }: Words): string {
+export function chipText(
+  dossier: Dossier | undefined,
+  { chip, title }: Words,
+  counted = { one: chip, many: chip },
+): string {
   if (!dossier || dossier.advice.length === 0) return "";
   const due = countOf(dossier, "obligatoire");
-  return due > 0 ? fillPlaceholders(chip, { count: String(due) }) : title;
+  const words = due > 1 ? counted.many : counted.one;
+  return due > 0 ? fillPlaceholders(words, { count: String(due) }) : title;
 }
 
 /** What is told of a dossier when it has changed: « 5 diagnostics dans votre dossier, dont … ». */

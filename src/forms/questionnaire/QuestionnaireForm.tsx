@@ -33,7 +33,7 @@ interface DossierBarProps {
  */
 function DossierBar({ definition, dossier }: DossierBarProps) {
   const { advice: words } = useStep().words;
-  const count = chipText(dossier, words);
+  const count = chipText(dossier, words, words.price.chosen);
   const { price } = dossier ?? {};
   return (
     <div className={`docked screenOnly spread ${styles.bar}`}>
