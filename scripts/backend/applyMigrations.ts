@@ -33,6 +33,7 @@ export class MigrationError extends Error {
 
 const migrationsFolder = new URL("../../supabase/migrations/", import.meta.url);
 const platformRoles = new URL("./platformRoles.sql", import.meta.url);
+const earlierStates = new URL("./earlierStates.sql", import.meta.url);
 
 /** Where the Supabase command line keeps account, too. */
 const history = `
@@ -46,23 +47,26 @@ const history = `
 /**
  * Brings a database to the state of supabase/migrations: what the hosted platform has of its own,
  * then each migration that is not recorded yet, in order, each whole or not at all.
+ * @param migrations default: the project's
  * @returns the versions that were applied now
  * @throws MigrationError, when the database refuses one
  */
-export async function applyMigrations(database: Database): Promise<string[]> {
-  const platform = await readPlatform();
+export async function applyMigrations(
+  database: Database,
+  migrations?: readonly Migration[],
+): Promise<string[]> {
+  const scripts = [await readPlatform(), history, await readFile(earlierStates, "utf8")];
   await database.write(async (transaction) => {
-    await transaction.script(platform);
-    await transaction.script(history);
+    for (const script of scripts) await transaction.script(script);
   });
   const known = await database.read((session) =>
     session.query<Named & Record<string, string>>(
       "select version, name from supabase_migrations.schema_migrations order by version",
     ),
   );
-  const migrations = await readMigrations();
-  const missing = without(known, migrations);
-  const gone = without(migrations, known).map(fileOf);
+  const all = migrations ?? (await readMigrations());
+  const missing = without(known, all);
+  const gone = without(all, known).map(fileOf);
   for (const migration of missing) {
     await applyMigration(database, migration).catch((thrown) => {
       throw isRefusal(thrown) ? new MigrationError(migration, thrown, gone) : thrown;
@@ -71,7 +75,7 @@ export async function applyMigrations(database: Database): Promise<string[]> {
   return missing.map(({ version }) => version);
 }
 
-const without = <One extends Named>(others: Named[], all: One[]): One[] =>
+const without = <One extends Named>(others: readonly Named[], all: readonly One[]): One[] =>
   all.filter(({ version }) => !others.some((other) => other.version === version));
 
 /** Whether it is the statement's fault, not that of the disk, the engine or the data's files. */

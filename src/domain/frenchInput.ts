@@ -1,7 +1,7 @@
 import type { FieldUi } from "../generated/schema-types.ts";
 
 /** Every kind of space that people type or paste, narrow and no-break ones included. */
-const SPACES = /[\s\u00a0\u2007\u202f\u2060]+/g;
+const SPACES = /[\s\u2060]+/g;
 const CONTROL_CHARACTERS = /[^\P{Cc}\t\n]/gu;
 
 /** Text as it is kept: no control characters but tab and line feed, no surrounding spaces. */

@@ -311,10 +311,10 @@ revoke all on function
 
 -- The two tables that were served by name.
 
+drop view private.leads;
 drop function private.leads_after(timestamptz, uuid, integer), private.leads_of(text),
   private.erase_person(text), private.claim_contact(text, text, text, text, text),
   private.claim_quote(uuid), private.settle_notification(uuid, boolean);
-drop view private.leads;
 drop trigger t1_throttle on public.contact_submissions;
 drop trigger t2_drop_repeated on public.contact_submissions;
 drop trigger t0_mark on public.quote_submissions;

@@ -1,24 +1,6 @@
 -- Who sends much keeps nobody's mail waiting: until a lead is mailed it bears a mark of the client that
 -- left it, and what is mailed later is taken from all clients in turn, with some of the newest.
 
--- Databases that were given 20261122080000 as it first was lack what it was given afterwards.
-alter table private.newsletter_subscriptions
-  add column if not exists ended_at timestamptz, alter column id drop default;
-update private.newsletter_subscriptions
-  set requested_at = created_at, ended_at = pg_catalog.now() where requested_at is null;
-alter table private.newsletter_subscriptions alter column requested_at set not null;
-do $$ begin
-  execute replace(replace(
-    pg_get_functiondef('private.follow_newsletter_link(text, text)'::regprocedure),
-    'requested_at is not null', 'ended_at is null'),
-    'requested_at = null', 'ended_at = pg_catalog.now()');
-  execute replace(
-    pg_get_functiondef('private.newsletter_json(private.newsletter_subscriptions)'::regprocedure),
-    $old$'consent', subscription.consent, $old$,
-    $new$'ended_at', subscription.ended_at, 'consent', subscription.consent,
-    $new$);
-end $$;
-
 create or replace function private.server_columns() returns text[]
 language sql immutable parallel safe set search_path = ''
 return array['id', 'created_at', 'notified_at', 'notification_claimed_at', 'notification_failures',

@@ -55,17 +55,19 @@ export async function claimUnstored(
   return { state: row?.state as Exclude<UnstoredClaim["state"], "claimed"> };
 }
 
-/** Notes how the attempt at the mail of a claimed lead ended, and whether the lead has been stored until now. */
-export async function settleLead(
-  query: Query,
-  { kind, id }: Lead,
-  succeeded: boolean,
-): Promise<{ isStored: boolean }> {
-  const sql = `select exists (select from private.leads l where l.id = $2) as stored,
-    private.settle_notification($1, $2, $3)`;
-  const [row] = await query(sql, [kind, id, succeeded]);
+/**
+ * Notes how an attempt ended, and whether what it tells of has been stored until now.
+ * @param call of the database's function; its first parameter is the id of the lead or subscription
+ */
+async function settleBy(query: Query, call: string, parameters: unknown[]) {
+  const isThere = "exists (select from private.leads l where l.id = $1)";
+  const [row] = await query(`select ${isThere} as stored, ${call}`, parameters);
   return { isStored: row?.stored === true };
 }
+
+/** Notes how the attempt at the mail of a claimed lead ended. @returns whether the lead is still stored */
+export const settleLead = (query: Query, { kind, id }: Lead, succeeded: boolean) =>
+  settleBy(query, "private.settle_notification($2, $1, $3)", [id, kind, succeeded]);
 
 export async function marksOfLead(query: Query, { kind, fields }: Lead): Promise<string> {
   const sql = "select private.marks_of_lead($1, $2) as marks";
@@ -122,17 +124,12 @@ export async function claimNewsletterMails(query: Query, atMost: number, id?: st
   }));
 }
 
-/** Notes how the attempt at a claimed mail ended, and whether its subscription has been stored until now. */
-export async function settleNewsletterMail(
+/** Notes how the attempt at a claimed mail ended. @returns whether its subscription is still stored */
+export const settleNewsletterMail = (
   query: Query,
   { subscription, mail }: DueMail,
   succeeded: boolean,
-): Promise<{ isStored: boolean }> {
-  const sql = `select exists (select from private.leads l where l.id = $1) as stored,
-    private.settle_newsletter_mail($1, $2, $3)`;
-  const [row] = await query(sql, [subscription, mail, succeeded]);
-  return { isStored: row?.stored === true };
-}
+) => settleBy(query, "private.settle_newsletter_mail($1, $2, $3)", [subscription, mail, succeeded]);
 
 /** Counts a call of a client; false when there were too many. */
 export async function countCall(query: Query, clientAddress: string): Promise<boolean> {

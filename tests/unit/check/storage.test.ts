@@ -5,7 +5,6 @@ import {
   readMigrations,
 } from "../../../scripts/backend/applyMigrations.ts";
 import { openRehearsal, type Rehearsal } from "../../../scripts/check/storage/rehearsal.ts";
-import { startRehearsal } from "../../../scripts/check/storage/startRehearsal.ts";
 import { storageFindings } from "../../../scripts/check/storage/storageFindings.ts";
 import { survey } from "../../../scripts/check/survey.ts";
 import type { Finding } from "../../../scripts/project/finding.ts";
@@ -325,23 +324,4 @@ test("a migration that the database does not take is named", { timeout: PATIENCE
     message: 'relation "public.quote_submission" does not exist',
     migration: { name: "later" },
   });
-});
-
-test("a database that was given the newsletter as it first was follows", {
-  timeout: PATIENCE_MS,
-}, async () => {
-  const sql = `alter table private.newsletter_subscriptions
-    drop column ended_at, alter column requested_at drop not null`;
-  const next = migrations.findIndex(({ name }) => name === "mails_in_turn");
-  const pg = await startRehearsal(migrations.toSpliced(next, 0, { version: "", name: "", sql }));
-  const { rows } = await pg.query(
-    `select column_name, is_nullable from information_schema.columns
-     where table_name = 'newsletter_subscriptions' and column_name in ('ended_at', 'requested_at')
-     order by column_name`,
-  );
-  await pg.close();
-  expect(rows).toEqual([
-    { column_name: "ended_at", is_nullable: "YES" },
-    { column_name: "requested_at", is_nullable: "NO" },
-  ]);
 });
