@@ -1,12 +1,11 @@
-import { type Database, isDatabaseError, type Transaction } from "../database.ts";
-import { type Answer, type Call, type Refusal, refusal } from "./answer.ts";
+import { type Database, type DatabaseRow, isDatabaseError, type Transaction } from "../database.ts";
+import { type Answer, type Call, problem, type Refusal, refusal } from "./answer.ts";
 import { networkOf } from "./clientAddress.ts";
 import { databaseProblem } from "./databaseProblem.ts";
 import type { Role } from "./identifyRole.ts";
-import { readFilters } from "./readFilters.ts";
-import { mediaTypeOf, readPreferences } from "./readPreferences.ts";
+import { mediaTypeOf, objectMediaType, readPreferences } from "./readPreferences.ts";
+import { readFilters, readSelection } from "./readQuery.ts";
 import { readRows } from "./readRows.ts";
-import { readSelection } from "./readSelection.ts";
 import type { Tables } from "./readTables.ts";
 import {
   deleteStatement,
@@ -16,9 +15,17 @@ import {
   selectStatement,
   updateStatement,
 } from "./statements.ts";
-import { type RowsReport, writeAnswer } from "./writeAnswer.ts";
 
 const methods = ["GET", "HEAD", "POST", "PATCH", "DELETE"];
+
+/** What a statement that answers rows found. */
+interface RowsReport extends DatabaseRow {
+  count: number;
+  /** The rows as JSON text. */
+  body: string;
+  /** How many rows match in all, if that was asked for. */
+  total?: number | null;
+}
 
 /** Gives a transaction the rights and the headers of a sender. */
 const actAsSender = `select set_config('role', $1, true), set_config('request.headers', $2, true),
@@ -104,4 +111,31 @@ function noTable(path: string): Refusal {
     return refusal(404, "PGRST202", `Could not find the function ${name} in the schema cache`);
   }
   return refusal(404, "PGRST205", `Could not find the table 'public.${path}' in the schema cache`);
+}
+
+/** Words what the database gave back; nothing is found when a change sends no rows back. */
+function writeAnswer(
+  { method, isReading, preferences: { singular }, selection: { offset } }: RestCall,
+  found: RowsReport | undefined,
+): Answer {
+  const written = method === "POST" ? 201 : undefined;
+  if (!found) return { status: written ?? 204 };
+  const { count, body, total } = found;
+  if (singular && count !== 1) {
+    const details = `The result contains ${count} rows`;
+    return problem(406, "PGRST116", "Cannot coerce the result to a single JSON object", details);
+  }
+  const isPart = total != null && offset + count < total;
+  const range = count === 0 ? "*" : `${offset}-${offset + count - 1}`;
+  const type = singular ? objectMediaType : "application/json";
+  return {
+    status: written ?? (isPart ? 206 : 200),
+    headers: {
+      "content-type": `${type}; charset=utf-8`,
+      ...(isReading
+        ? { "content-range": `${range}/${total ?? "*"}` }
+        : { "preference-applied": "return=representation" }),
+    },
+    ...(method !== "HEAD" && { body: singular ? body.slice(1, -1) : body }),
+  };
 }

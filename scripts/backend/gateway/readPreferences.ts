@@ -7,7 +7,8 @@ export type Preferences = ReturnType<typeof readPreferences>;
 
 const resolutions = ["merge-duplicates", "ignore-duplicates"] as const;
 
-const objectMediaType = "application/vnd.pgrst.object+json";
+/** Of one row, as an object instead of a list. */
+export const objectMediaType = "application/vnd.pgrst.object+json";
 const mediaTypes = new Set(["*/*", "application/*", "application/json", objectMediaType]);
 
 /**

@@ -1,7 +1,6 @@
-import type { Condition } from "./readFilters.ts";
 import type { Preferences } from "./readPreferences.ts";
+import type { Condition, Selection } from "./readQuery.ts";
 import type { SentRows } from "./readRows.ts";
-import type { Selection } from "./readSelection.ts";
 import type { Columns } from "./readTables.ts";
 
 /**
