@@ -1,5 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
-import { type Database, isDatabaseError } from "./database.ts";
+import { isDatabaseError } from "../../supabase/functions/send-form-notification/databaseError.ts";
+import type { Database } from "./database.ts";
 
 /** One file of supabase/migrations. */
 export interface Migration {

@@ -1,8 +1,11 @@
 import { on, once } from "node:events";
 import { MessageChannel, type Worker } from "node:worker_threads";
-import { isFileProblem } from "../../supabase/functions/send-form-notification/fileProblem.ts";
+import {
+  isDatabaseError,
+  isFileProblem,
+} from "../../supabase/functions/send-form-notification/databaseError.ts";
 import { startThread } from "../shared/startThread.ts";
-import { isDatabaseError, type Transaction } from "./database.ts";
+import type { Transaction } from "./database.ts";
 import { type Engine, EngineLostError } from "./engine.ts";
 import type { Call, ErrorReport, Reply, Step } from "./engineThread.ts";
 

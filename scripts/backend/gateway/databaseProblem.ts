@@ -1,5 +1,7 @@
-import { isFileProblem } from "../../../supabase/functions/send-form-notification/fileProblem.ts";
-import type { DatabaseError } from "../database.ts";
+import {
+  type DatabaseError,
+  isFileProblem,
+} from "../../../supabase/functions/send-form-notification/databaseError.ts";
 import { type Answer, problem } from "./answer.ts";
 import { unavailable } from "./apologies.ts";
 import type { Role } from "./identifyRole.ts";

@@ -1,4 +1,5 @@
-import { type Database, type DatabaseRow, isDatabaseError, type Transaction } from "../database.ts";
+import { isDatabaseError } from "../../../supabase/functions/send-form-notification/databaseError.ts";
+import type { Database, DatabaseRow, Transaction } from "../database.ts";
 import { type Answer, type Call, problem, type Refusal, refusal } from "./answer.ts";
 import { networkOf } from "./clientAddress.ts";
 import { databaseProblem } from "./databaseProblem.ts";

@@ -35,8 +35,8 @@ export interface Letter {
   /** What is to be read first. */
   opening?: string;
   lines: Line[];
-  message: string | undefined;
-  footnote: string | undefined;
+  message?: string | undefined;
+  footnote: string;
 }
 
 const longestSubject = 180;
@@ -134,12 +134,8 @@ function origin({ id, receivedAt }: Lead): string {
   return `Demande reçue ${moment ? `le ${moment}` : "par le site"}, référence ${id}.`;
 }
 
-function linkOf(format: string, value: string): string | undefined {
+/** Where a click on a value of a column's format leads. */
+export function linkOf(format: string, value: string): string | undefined {
   if (format === "email") return `mailto:${encodeURIComponent(value)}`;
   return format === "phone" ? `tel:${value.replace(/[^\d+]/g, "")}` : undefined;
-}
-
-/** The address that answers go to. */
-export function emailLine(email: string): Line {
-  return { label: "E-mail", value: email, link: linkOf("email", email) };
 }

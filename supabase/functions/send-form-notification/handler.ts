@@ -14,17 +14,10 @@ import {
   requestSubscription,
   settleLead,
 } from "./ledger.ts";
-import {
-  type Delivery,
-  deliver,
-  type Mail,
-  type MailPorts,
-  newsletterKind,
-  settle,
-} from "./mail.ts";
+import { type Delivery, deliver, type Mail, newsletterKind, takeBackUnless } from "./mail.ts";
 import { consent, linkUrl, mailSubscriptions, type Newsletter, outcomeUrl } from "./newsletter.ts";
 import { answerPost, type PostPorts, readPostAddress } from "./postedForm.ts";
-import { type Notification, readNotification } from "./readNotification.ts";
+import { readNotification } from "./readNotification.ts";
 import { corsHeaders, isForeign } from "./siteOrigin.ts";
 
 /** What the function is given by the runtime that hosts it. */
@@ -36,8 +29,6 @@ export interface Dependencies extends Newsletter, Omit<PostPorts, "notify" | "ma
   /** Lets work go on after the answer. */
   afterwards: (work: Promise<unknown>) => void;
 }
-
-type LeadMailPorts = Pick<Dependencies, "query"> & MailPorts;
 
 /** Characters of a post with the code of a link, of which mail programs send several parts. */
 const longestLinkPost = 4 * 1024;
@@ -106,7 +97,7 @@ async function answerBody(request: Request, code: string | null, deps: Dependenc
     return redirect(outcomeUrl(deps.pagesUrl, outcome));
   }
   const body = parseModest(text);
-  if (isResendCall(body)) return answerResend(request, deps);
+  if (Object(body).type === "resend") return answerResend(request, deps);
   // Any other type could be sent by a page of another site without being asked.
   if (!/^application\/json\b/i.test(type))
     return failure(415, "type", "Les informations doivent être envoyées en JSON.");
@@ -114,14 +105,13 @@ async function answerBody(request: Request, code: string | null, deps: Dependenc
 }
 
 /** Mails the leads that no mail went out for, of all clients in turn, then to subscribers. */
-export async function resendUnnotified(
-  deps: Newsletter,
-): Promise<{ sent: number; failed: number }> {
-  const mailLead = async (lead: Lead & { id: string }) => (await sendClaimed(lead, deps)).delivered;
+export async function resendUnnotified(deps: Newsletter) {
+  const mailLeads = async () => {
+    const leads = await claimUnnotified(deps.query, resendBatch);
+    return Promise.all(leads.map(async (lead) => (await sendClaimed(lead, deps)).delivered));
+  };
   const deliveries = [
-    ...(await inBatches(async () =>
-      Promise.all((await claimUnnotified(deps.query, resendBatch)).map(mailLead)),
-    )),
+    ...(await inBatches(mailLeads)),
     ...(await inBatches(() => mailSubscriptions(deps, { atMost: resendBatch }))),
   ];
   const sent = deliveries.filter(Boolean).length;
@@ -145,10 +135,6 @@ async function answerNotification(body: unknown, fingerprint: string | null, dep
   if (!notification)
     return failure(400, "invalid", "Les informations envoyées ne sont pas valides.");
   if (!(await countCall(deps.query, deps.clientAddress))) return tooMany(deps.firmPhone);
-  return notify(notification, deps);
-}
-
-async function notify(notification: Notification, deps: Dependencies): Promise<Response> {
   if (notification.kind === newsletterKind) return subscribe(notification.fields.email, deps);
   const { lead, isHandled } = await claimLead(deps.query, notification);
   if (isHandled) return answer(200, { status: "already-handled" });
@@ -190,11 +176,7 @@ function redirect(location: string): Response {
 }
 
 /** Mails the firm answers that no row holds, within the limits of such mails. */
-export async function tellAnswers(
-  mail: Mail,
-  answers: Answers,
-  deps: Dependencies,
-): Promise<Response> {
+export async function tellAnswers(mail: Mail, answers: Answers, deps: Dependencies) {
   const { query, clientAddress } = deps;
   if (!(await countCall(query, clientAddress))) return tooMany(deps.firmPhone);
   const person = await markOfPerson(query, String(answers.email));
@@ -203,7 +185,7 @@ export async function tellAnswers(
 }
 
 async function mailUnstored(
-  content: Pick<Notification, "kind" | "fields">,
+  content: Pick<Lead, "kind" | "fields">,
   deps: Dependencies,
   mail: () => Promise<Delivery>,
 ): Promise<Response> {
@@ -211,11 +193,12 @@ async function mailUnstored(
   if (claim.state === "handled") return answer(200, { status: "already-handled" });
   if (claim.state === "throttled") return tooMany(deps.firmPhone, "demain");
   if (claim.state === "full" || claim.state === "pending") return unavailable();
-  const sending = mail().then(async (delivery) => {
+  const sendAndNote = async () => {
+    const delivery = await mail();
     await claim.settle(delivery.delivered);
     return delivery;
-  });
-  return told(sending, deps);
+  };
+  return told(sendAndNote(), deps);
 }
 
 /** What the operator learns of what nobody foresaw: its kind alone. */
@@ -235,13 +218,13 @@ async function told(sending: Promise<Delivery>, { afterwards }: Pick<Dependencie
   return failure(502, "not-delivered", "L'e-mail n'a pas pu être envoyé.");
 }
 
-async function sendClaimed(lead: Lead & { id: string }, ports: LeadMailPorts): Promise<Delivery> {
+async function sendClaimed(lead: Lead, ports: Newsletter): Promise<Delivery> {
   const delivery = await send(lead, ports);
-  await settle(delivery, (succeeded) => settleLead(ports.query, lead, succeeded));
+  await takeBackUnless(await settleLead(ports.query, lead, delivery.delivered), delivery);
   return delivery;
 }
 
-async function send(lead: Lead, ports: LeadMailPorts): Promise<Delivery> {
+async function send(lead: Lead, ports: Newsletter): Promise<Delivery> {
   const person = await marksOfLead(ports.query, lead);
   const mail = composeMail(lead);
   if (mail) return deliver({ ...mail, person }, ports);
@@ -265,8 +248,6 @@ async function readForm(text: string, type: string): Promise<FormData | undefine
   const sent = new Response(text, { headers: { "content-type": type } });
   return sent.formData().catch(() => undefined);
 }
-
-const isResendCall = (body: unknown): boolean => Object(body).type === "resend";
 
 function tooMany(firmPhone: string, when = "dans quelques minutes"): Response {
   return failure(

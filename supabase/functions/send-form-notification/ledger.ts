@@ -16,53 +16,40 @@ export async function claimLead(query: Query, { kind, fields, leadId }: Notifica
 }
 
 /** Claims up to `atMost` leads that no mail went out for, of all clients in turn. */
-export async function claimUnnotified(
-  query: Query,
-  atMost: number,
-): Promise<(Lead & { id: string })[]> {
+export async function claimUnnotified(query: Query, atMost: number): Promise<Lead[]> {
   const rows = await query("select * from private.claim_unnotified($1)", [atMost]);
   return rows.map((row) => toLead(String(row.kind), row.lead));
 }
-
-/** What a sender may do about a mail that no stored lead stands behind. */
-type UnstoredClaim =
-  /** Send it, and note whether it went out. */
-  | { state: "claimed"; settle(isDelivered: boolean): Promise<void> }
-  /** The same is being sent. */
-  | { state: "pending" }
-  /** The same was sent within a day. */
-  | { state: "handled" }
-  /** The client had too many sent today. */
-  | { state: "throttled" }
-  /** Too many were sent today. */
-  | { state: "full" };
 
 /** Claims a mail that no stored lead stands behind: each once a day, and so many a client and in all. */
 export async function claimUnstored(
   query: Query,
   { kind, fields }: Pick<Notification, "kind" | "fields">,
   clientAddress: string,
-): Promise<UnstoredClaim> {
+) {
   const content = JSON.stringify([kind, ...Object.entries(fields).sort()]);
   const sql = "select * from private.claim_unstored($1, $2)";
   const [row] = await query(sql, [content, clientAddress]);
-  if (row?.state === "claimed") {
-    const settle = async (isDelivered: boolean) => {
-      await query(`select private.${isDelivered ? "settle" : "release"}_unstored($1)`, [row.mark]);
-    };
-    return { state: "claimed", settle };
-  }
-  return { state: row?.state as Exclude<UnstoredClaim["state"], "claimed"> };
+  return {
+    /**
+     * `pending`: the same is being sent; `handled`: it was, within a day; `throttled`: the client had too
+     * many sent today; `full`: all had.
+     */
+    state: row?.state as "claimed" | "pending" | "handled" | "throttled" | "full",
+    /** Notes whether a mail that was claimed went out. */
+    settle: (isDelivered: boolean) =>
+      query(`select private.${isDelivered ? "settle" : "release"}_unstored($1)`, [row?.mark]),
+  };
 }
 
 /**
- * Notes how an attempt ended, and whether what it tells of has been stored until now.
+ * Notes how an attempt ended; tells whether what it is about has been stored until now.
  * @param call of the database's function; its first parameter is the id of the lead or subscription
  */
-async function settleBy(query: Query, call: string, parameters: unknown[]) {
+async function settleBy(query: Query, call: string, parameters: unknown[]): Promise<boolean> {
   const isThere = "exists (select from private.leads l where l.id = $1)";
   const [row] = await query(`select ${isThere} as stored, ${call}`, parameters);
-  return { isStored: row?.stored === true };
+  return row?.stored === true;
 }
 
 /** Notes how the attempt at the mail of a claimed lead ended. @returns whether the lead is still stored */
@@ -138,7 +125,7 @@ export async function countCall(query: Query, clientAddress: string): Promise<bo
   return row?.allowed === true;
 }
 
-function toLead(kind: string, stored: unknown): Lead & { id: string } {
+function toLead(kind: string, stored: unknown): Lead {
   const row = stored as Record<string, unknown>;
   return {
     kind,

@@ -58,11 +58,7 @@ export async function deliver(
   return delivery;
 }
 
-/** Notes how a mail ended; one about what was erased meanwhile is taken back. */
-export async function settle(
-  delivery: Delivery,
-  note: (succeeded: boolean) => Promise<{ isStored: boolean }>,
-): Promise<void> {
-  const { isStored } = await note(delivery.delivered);
+/** Takes a mail back if what it is about was erased meanwhile. */
+export async function takeBackUnless(isStored: boolean, delivery: Delivery): Promise<void> {
   if (delivery.delivered && !isStored) await delivery.takeBack?.();
 }

@@ -1,6 +1,6 @@
 import firm from "../../../src/content/firm.json" with { type: "json" };
 import record from "../../../src/content/newsletter.json" with { type: "json" };
-import { emailLine, type Letter, mailOf } from "./composeMail.ts";
+import { type Letter, linkOf, mailOf } from "./composeMail.ts";
 import {
   claimNewsletterMails,
   type DueMail,
@@ -8,7 +8,7 @@ import {
   type Query,
   settleNewsletterMail,
 } from "./ledger.ts";
-import { deliver, type Mail, type MailPorts, newsletterKind, settle } from "./mail.ts";
+import { deliver, type Mail, type MailPorts, newsletterKind, takeBackUnless } from "./mail.ts";
 
 export interface Newsletter extends MailPorts {
   query: Query;
@@ -56,7 +56,7 @@ async function sendDue(due: DueMail, newsletter: Newsletter): Promise<boolean> {
   const to = due.mail === "confirm" ? due.email : addresses.to;
   const ports = { ...newsletter, addresses: { from: addresses.from, to } };
   const delivery = await deliver({ ...mail, person }, ports);
-  await settle(delivery, (succeeded) => settleNewsletterMail(query, due, succeeded));
+  await takeBackUnless(await settleNewsletterMail(query, due, delivery.delivered), delivery);
   return delivery.delivered;
 }
 
@@ -69,21 +69,15 @@ export function subscriptionMail(due: DueMail, addressed: Addressed, words = own
 }
 
 /** Asks whoever reads the mails of the address whether he wants the newsletter. */
-function toSubscriber(
-  due: DueMail,
-  { siteUrl, functionUrl }: Addressed,
-  words: typeof ownWords,
-): Mail {
+function toSubscriber(due: DueMail, { siteUrl, functionUrl }: Addressed, words: typeof ownWords) {
   const { subject, opening, confirm, unsubscribe, footnote } = words.mail;
-  const link = (label: string, code: string) => {
-    const url = linkUrl(siteUrl, code);
-    return { label, value: url, link: url };
-  };
   const letter: Letter = {
     title: `${subject} – ${words.firm}`,
     opening: withFirm(opening, words.firm),
-    lines: [link(confirm, due.confirmCode), link(unsubscribe, due.unsubscribeCode)],
-    message: undefined,
+    lines: [
+      linkLine(confirm, siteUrl, due.confirmCode),
+      linkLine(unsubscribe, siteUrl, due.unsubscribeCode),
+    ],
     footnote: withFirm(footnote, words.firm),
   };
   const headers = {
@@ -94,16 +88,19 @@ function toSubscriber(
   return { ...mailOf(letter, newsletterKind, undefined, due.reference), headers };
 }
 
+function linkLine(label: string, siteUrl: string, code: string) {
+  const url = linkUrl(siteUrl, code);
+  return { label, value: url, link: url };
+}
+
 function toFirm(due: DueMail, siteUrl: string): Mail {
-  const url = linkUrl(siteUrl, due.unsubscribeCode);
   const isNew = due.mail === "subscribed";
   const letter: Letter = {
     title: `Newsletter – ${isNew ? "inscription" : "désinscription"} de ${due.email}`,
     lines: [
-      emailLine(due.email),
-      ...(isNew ? [{ label: "Lien de désinscription", value: url, link: url }] : []),
+      { label: "E-mail", value: due.email, link: linkOf("email", due.email) },
+      ...(isNew ? [linkLine("Lien de désinscription", siteUrl, due.unsubscribeCode)] : []),
     ],
-    message: undefined,
     footnote: isNew
       ? "Inscription confirmée par e-mail. Joignez ce lien à chaque lettre envoyée à cette adresse."
       : "Retirez cette adresse de vos envois : le site l’efface de sa base.",

@@ -6,19 +6,13 @@ import { orderedErrors } from "../../../src/forms/shownErrors.ts";
 import { isComplete, wizardAnswers } from "../../../src/forms/wizardSteps.ts";
 import { allForms } from "../../../src/generated/forms/all.ts";
 import words from "../../../src/generated/forms/words.json" with { type: "json" };
-import type {
-  Backend,
-  BackendFailure,
-  HostForm,
-  Result,
-  Row,
-} from "../../../src/submission/backend.ts";
+import type { Backend, Result, Row } from "../../../src/submission/backend.ts";
 import { hostFormHandler } from "../../../src/submission/hostFormHandler.ts";
 import { outcomeId, refusalId } from "../../../src/submission/postedOutcome.ts";
 import { submit } from "../../../src/submission/submit.ts";
 import { answersMail } from "./answersMail.ts";
 import { readFields, readText } from "./boundedInput.ts";
-import { isFileProblem } from "./fileProblem.ts";
+import { isDatabaseError, isFileProblem } from "./databaseError.ts";
 import type { Query } from "./ledger.ts";
 import type { Mail } from "./mail.ts";
 
@@ -48,9 +42,6 @@ interface PostAddress {
 
 /** Ways in which a post can end before its form is looked at. */
 export type GeneralOutcome = keyof typeof posted.outcome.general;
-
-/** Names such an outcome in the address of the page. */
-const told = (outcome: GeneralOutcome): string => outcome;
 
 /** Reads `…/send-form-notification/quote/1a2b3c4d`; undefined for any other address. */
 export function readPostAddress(pathname: string): PostAddress | undefined {
@@ -87,22 +78,17 @@ async function outcomeOf(
 ): Promise<string> {
   const type = request.headers.get("content-type") ?? "";
   const isForm = /^application\/x-www-form-urlencoded\b/i.test(type);
-  const definition = definitionOf(address.form);
-  if (request.method !== "POST" || !isForm || !definition) return told("refused");
+  const form = Object.hasOwn(allForms, address.form) ? allForms[address.form] : undefined;
+  if (request.method !== "POST" || !isForm || !form) return "refused" satisfies GeneralOutcome;
   const body = await readText(request);
   const fields = body === undefined ? undefined : readFields(body);
-  if (!fields) return told("tooLong");
+  if (!fields) return "tooLong" satisfies GeneralOutcome;
   try {
-    return await submitPost(definition, fields, address, ports);
+    return await submitPost(defineForm(form), fields, address, ports);
   } catch (thrown) {
     ports.log(`posted form ${address.form}: ${thrown instanceof Error ? thrown.name : "error"}`);
-    return told("unavailable");
+    return "unavailable" satisfies GeneralOutcome;
   }
-}
-
-function definitionOf(form: string): FormDefinition | undefined {
-  const module = Object.hasOwn(allForms, form) ? allForms[form] : undefined;
-  return module && defineForm(module);
 }
 
 /** @returns what names the outcome */
@@ -113,13 +99,13 @@ async function submitPost(
   ports: PostPorts,
 ): Promise<string> {
   const { name, steps, honeypot, submission } = definition;
-  if (fields.get(honeypot.name)) return told("robot");
+  if (fields.get(honeypot.name)) return "robot" satisfies GeneralOutcome;
   const given = readAnswers(definition, fields);
   const [first, ...others] = steps.flatMap((step) => [...orderedErrors(step, given).keys()]);
   if (first !== undefined) return refusalId(name, first, others.length > 0);
   const answers = wizardAnswers(steps, given);
-  if (!isComplete(definition, answers)) return told("refused");
-  const { postToHost } = ports;
+  if (!isComplete(definition, answers)) return "refused" satisfies GeneralOutcome;
+  const { postToHost, mailAnswers } = ports;
   const outcome = await submit<Answers>(
     submission,
     answers,
@@ -127,7 +113,10 @@ async function submitPost(
       backend: backendOver(ports, fingerprint),
       hostForm: postToHost
         ? hostFormHandler(definition.hostForm, postToHost)
-        : formByMail(definition, ports),
+        : {
+            post: async (given) =>
+              resultOf(await mailAnswers(answersMail(definition, given), given)),
+          },
       memory: null,
       wait: async () => {},
     },
@@ -171,34 +160,22 @@ function backendOver(
   };
 }
 
-function formByMail(definition: FormDefinition, { mailAnswers }: PostPorts): HostForm {
-  return {
-    post: async (answers) => resultOf(await mailAnswers(answersMail(definition, answers), answers)),
-  };
-}
-
 function resultOf({ ok, status }: Response): Result<null> {
   const failure = { kind: "refused", code: `HTTP${status}`, message: "", status } as const;
   return ok ? { ok, value: null, isLater: status === 202 } : { ok: false, failure };
 }
 
+/** Classes of SQLSTATE that are the server's own trouble: connection, resources, stops, files, bugs. */
+const serversTrouble = /^(?:08|25|53|57|58|XX)/;
+
 async function attempt<Value>(work: () => Promise<Value>): Promise<Result<Value>> {
   try {
     return { ok: true, value: await work() };
   } catch (thrown) {
-    return { ok: false, failure: failureOf(thrown) };
+    const isRefused =
+      isDatabaseError(thrown) && !serversTrouble.test(thrown.code) && !isFileProblem(thrown);
+    if (!isRefused) return { ok: false, failure: { kind: "unreachable" } };
+    const { code } = thrown;
+    return { ok: false, failure: { kind: "refused", code, message: "", status: 400 } };
   }
-}
-
-/** Classes of SQLSTATE that are the server's own trouble: connection, resources, stops, files, bugs. */
-const serversTrouble = /^(?:08|25|53|57|58|XX)/;
-
-function failureOf(thrown: unknown): BackendFailure {
-  const { code, message = "" } = Object(thrown);
-  const isRefused =
-    typeof code === "string" &&
-    /^[0-9A-Z]{5}$/.test(code) &&
-    !serversTrouble.test(code) &&
-    !isFileProblem({ code, message });
-  return isRefused ? { kind: "refused", code, message: "", status: 400 } : { kind: "unreachable" };
 }

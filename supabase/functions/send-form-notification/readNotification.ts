@@ -1,6 +1,6 @@
 import { type RowName, rowColumns, rowValidators } from "../../../src/generated/rows.js";
 import { submissions } from "../../../src/generated/submissions.ts";
-import { isTooLong, isUnstorable } from "./boundedInput.ts";
+import { isObject, isTooLong, isUnstorable } from "./boundedInput.ts";
 import { newsletterKind } from "./mail.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -28,18 +28,17 @@ export function readNotification(
   body: unknown,
   sentFingerprint: string | null,
 ): Notification | undefined {
-  const { type, data } = asFields(body) ?? {};
-  const given = asFields(data);
-  if (typeof type !== "string" || !given) return undefined;
+  const { type, data } = isObject(body) ? body : {};
+  if (typeof type !== "string" || !isObject(data)) return undefined;
   const rules = rulesOf(type);
   if (!rules) return undefined;
-  const fields = pickColumns(type, given);
+  const fields = pickColumns(type, data);
   const values = Object.values(fields);
   if (values.some(isTooLong) || values.some(isUnstorable)) return undefined;
   if (!rowValidators[rules.name](fields)) return undefined;
   // What begins an encoded word of a mail's head; the tables refuse it, too.
   if (rules.emails.some((column) => String(fields[column]).includes("=?"))) return undefined;
-  const leadId = typeof given.id === "string" && uuid.test(given.id) ? given.id : undefined;
+  const leadId = typeof data.id === "string" && uuid.test(data.id) ? data.id : undefined;
   const [fingerprint] = fingerprintPattern.exec(sentFingerprint ?? "") ?? [];
   return { kind: type, fields, leadId, fingerprint };
 }
@@ -47,10 +46,9 @@ export function readNotification(
 /** Keeps the visitor's columns of a row, leaving out what the server set. */
 export function pickColumns(kind: string, row: Fields): Fields {
   const rules = rulesOf(kind);
-  const columns = rules
-    ? rowColumns[rules.name].filter((column) => Object.hasOwn(row, column))
-    : [];
-  return Object.fromEntries(columns.map((column) => [column, row[column]]));
+  const columns = rules ? rowColumns[rules.name] : [];
+  const given = columns.filter((column) => Object.hasOwn(row, column));
+  return Object.fromEntries(given.map((column) => [column, row[column]]));
 }
 
 /** Whose rules the fields of a kind obey, and which of them are addresses; undefined for no kind. */
@@ -60,9 +58,4 @@ function rulesOf(kind: string): { name: RowName; emails: string[] } | undefined 
   if (!submission) return undefined;
   const emails = submission.columns.filter(({ format }) => format === "email");
   return { name: submission.table, emails: emails.map(({ column }) => column) };
-}
-
-function asFields(value: unknown): Fields | undefined {
-  const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
-  return isObject ? (value as Fields) : undefined;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { isDatabaseError } from "../../../scripts/backend/database.ts";
 import { EngineLostError } from "../../../scripts/backend/engine.ts";
 import { databaseProblem } from "../../../scripts/backend/gateway/databaseProblem.ts";
+import { isDatabaseError } from "../../../supabase/functions/send-form-notification/databaseError.ts";
 
 test.each([
   'could not open file "base/5/2690": Read-only file system',

@@ -29,10 +29,8 @@ export function brevoTransport(
       });
       return deliveryOf(answer.status, await answer.text());
     } catch (thrown) {
-      return {
-        delivered: false,
-        reason: `brevo: ${thrown instanceof Error ? thrown.name : "error"}`,
-      };
+      const reason = `brevo: ${thrown instanceof Error ? thrown.name : "error"}`;
+      return { delivered: false, reason };
     }
   };
 }
