@@ -44,6 +44,8 @@ const history = `
     statements text[],
     name text
   )`;
+const record = `insert into supabase_migrations.schema_migrations (version, name, statements)
+  values ($1, $2, array[$3])`;
 
 /**
  * Brings a database to the state of supabase/migrations: what the hosted platform has of its own,
@@ -69,7 +71,12 @@ export async function applyMigrations(
   const missing = without(known, all);
   const gone = without(all, known).map(fileOf);
   for (const migration of missing) {
-    await applyMigration(database, migration).catch((thrown) => {
+    const { version, name, sql } = migration;
+    const applied = database.write(async (transaction) => {
+      await transaction.script(sql);
+      await transaction.query(record, [version, name, sql]);
+    });
+    await applied.catch((thrown) => {
       throw isRefusal(thrown) ? new MigrationError(migration, thrown, gone) : thrown;
     });
   }
@@ -99,15 +106,4 @@ export async function readMigrations(folder = migrationsFolder): Promise<Migrati
       return { version, name, sql };
     }),
   );
-}
-
-async function applyMigration(database: Database, migration: Migration): Promise<void> {
-  const { version, name, sql } = migration;
-  await database.write(async (transaction) => {
-    await transaction.script(sql);
-    await transaction.query(
-      "insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, array[$3])",
-      [version, name, sql],
-    );
-  });
 }

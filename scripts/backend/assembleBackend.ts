@@ -23,7 +23,7 @@ import { clearUnfinished } from "./outboxFiles.ts";
 import { type Job, startJobs } from "./startJobs.ts";
 
 /** How mail leaves, and the folder that it is kept in when nothing else is configured. */
-export interface MailRoom extends Pick<Dependencies, "addresses" | "transport" | "resendSecret"> {
+interface MailRoom extends Pick<Dependencies, "addresses" | "transport" | "resendSecret"> {
   outbox: string;
 }
 
@@ -70,10 +70,8 @@ export async function assembleBackend(
     clientAddress,
     query: queryFor(networkOf(clientAddress)),
   });
-  const hostPorts: HostFormPorts = {
-    siteUrl,
-    tell: (mail, answers, address) => tellAnswers(mail, answers, dependenciesFor(address)),
-  };
+  const tell: HostFormPorts["tell"] = (mail, answers, address) =>
+    tellAnswers(mail, answers, dependenciesFor(address));
   const resend = () => resendUnnotified(notifier);
   const desk = openLeadDesk({ database, outbox, resend, log });
   const gateway = {
@@ -82,7 +80,7 @@ export async function assembleBackend(
     notify: (request: Request, clientAddress: string) =>
       handleNotification(request, dependenciesFor(clientAddress)),
     keys: { anon: EMBEDDED_ANON_KEY, service: serviceKey },
-    hostForms: hostForms ? hostPorts : undefined,
+    hostForms: hostForms ? { siteUrl, tell } : undefined,
     isProxy,
     mayCall: openAllowance(await readCallLimit(database)),
     log,

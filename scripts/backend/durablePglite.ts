@@ -17,11 +17,7 @@ class DurableFileSystem extends NodeFS {
     const result = await super.init(...given);
     const { preRun } = result.emscriptenOpts;
     if (Array.isArray(preRun)) {
-      preRun.push((module: unknown) => {
-        const { NODEFS } = module as { NODEFS: NodeFileSystem };
-        addFsync(NODEFS);
-        keepPrivate(NODEFS);
-      });
+      preRun.push((module: unknown) => extend((module as { NODEFS: NodeFileSystem }).NODEFS));
     }
     return result;
   }
@@ -77,20 +73,18 @@ export function syncFolder(folder: string): void {
   if (process.platform !== "win32") syncPath(folder, "r");
 }
 
-function addFsync(nodeFileSystem: NodeFileSystem): void {
-  nodeFileSystem.stream_ops.fsync = (stream) => {
+/** What others than the owner may do with files: nothing. */
+const rightsOfOthers = 0o077;
+
+function extend(nodeFileSystem: NodeFileSystem): void {
+  const { node_ops, stream_ops } = nodeFileSystem;
+  stream_ops.fsync = (stream) => {
     if (typeof stream.nfd === "number") fs.fdatasyncSync(stream.nfd);
     else syncFolder(nodeFileSystem.realPath(stream.node));
     return 0;
   };
-}
-
-/** What others than the owner may do with files: nothing. */
-const rightsOfOthers = 0o077;
-
-function keepPrivate(nodeFileSystem: NodeFileSystem): void {
-  const { mknod } = nodeFileSystem.node_ops;
-  nodeFileSystem.node_ops.mknod = (parent, name, mode, device) =>
+  const { mknod } = node_ops;
+  node_ops.mknod = (parent, name, mode, device) =>
     mknod(parent, name, mode & ~rightsOfOthers, device);
 }
 

@@ -1,4 +1,4 @@
-import type { PGlite, Transaction as PGliteTransaction } from "@electric-sql/pglite";
+import type { Transaction as PGliteTransaction } from "@electric-sql/pglite";
 import type { DatabaseRow, Session, Transaction } from "./database.ts";
 import { makeTreePrivate, startPglite } from "./durablePglite.ts";
 import { preparedStatements } from "./preparedStatements.ts";
@@ -32,7 +32,12 @@ export async function openEngine(folder: string): Promise<Engine> {
   const query = preparedStatements(pg);
   return {
     transact: (work) => pg.transaction((transaction) => work(toTransaction(transaction, query))),
-    flush: () => flush(pg),
+    flush: async () => {
+      await pg.query(
+        `select pg_logical_emit_message(false, '', '', true)
+         where pg_current_wal_insert_lsn() > pg_current_wal_flush_lsn()`,
+      );
+    },
     tidy: async () => {
       await pg.exec("vacuum");
       await pg.exec("checkpoint");
@@ -43,13 +48,6 @@ export async function openEngine(folder: string): Promise<Engine> {
     },
     abandon: async () => {},
   };
-}
-
-async function flush(pg: PGlite): Promise<void> {
-  await pg.query(
-    `select pg_logical_emit_message(false, '', '', true)
-     where pg_current_wal_insert_lsn() > pg_current_wal_flush_lsn()`,
-  );
 }
 
 function toTransaction(transaction: PGliteTransaction, query: Session["query"]): Transaction {

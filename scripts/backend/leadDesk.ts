@@ -18,14 +18,7 @@ export interface LeadName {
   id: string;
 }
 
-export interface Erasure {
-  erased: number;
-  mails: number;
-  /** Each table and folder, with what was deleted in it. */
-  places: { place: string; removed: number }[];
-}
-
-export interface Purge {
+interface Purge {
   /** Each table, and the outbox, with how much was deleted in it. */
   removed: { kind: string; removed: number }[];
   /** Why nothing was, in French, and what to do. */
@@ -64,8 +57,13 @@ export interface LeadDesk {
    * about its owner that tell of no lead among it.
    */
   export(person: string): Promise<StoredLead[]>;
-  /** Deletes what was left with either, and the mails about it; tells how much, and where. */
-  erase(person: string): Promise<Erasure>;
+  /** Deletes what was left with either, and the mails about it; tells how much, and in which places. */
+  erase(person: string): Promise<{
+    erased: number;
+    mails: number;
+    /** Tables, and the folder of mails. */
+    places: { place: string; removed: number }[];
+  }>;
   /** Notes whether a lead is dealt with. @returns whether there is such a lead */
   handle(lead: LeadName, isHandled: boolean): Promise<boolean>;
   /** Deletes what is older than the law and the privacy policy allow. */

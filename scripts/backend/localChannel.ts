@@ -4,6 +4,7 @@ import { lstat } from "node:fs/promises";
 import net, { type Socket } from "node:net";
 import path from "node:path";
 import { createInterface } from "node:readline";
+import { setTimeout as wait } from "node:timers/promises";
 import { isSameSecret } from "../../supabase/functions/send-form-notification/isSameSecret.ts";
 import { messageOf } from "../shared/messageOf.ts";
 import { DeskError } from "./leadDesk.ts";
@@ -18,9 +19,6 @@ export interface ChannelAddress {
 
 export type Answerer = (question: unknown) => AsyncIterable<unknown>;
 
-/** What was met at an address: who knows the secret, one who is silent, one who does not, nobody. */
-export type Encounter = "proved" | "silent" | "false" | "refused" | "absent";
-
 const patienceInMilliseconds = 3_000;
 
 type Message = Readonly<Record<string, unknown>>;
@@ -29,11 +27,10 @@ type Message = Readonly<Record<string, unknown>>;
 const prove = (secret: string, side: "holder" | "asker", challenge: unknown) =>
   createHmac("sha256", secret).update(`${side}:${challenge}`).digest("hex");
 
-const socketName = /^backend-[0-9a-f]{8}\.sock$/;
-
 export const newSocketName = () => `backend-${randomBytes(4).toString("hex")}.sock`;
 
-export const isSocketName = (socket: string): boolean => socketName.test(path.basename(socket));
+export const isSocketName = (socket: string): boolean =>
+  /^backend-[0-9a-f]{8}\.sock$/.test(path.basename(socket));
 
 /** Whether a channel of this user may be at an address, and nothing else that a lock might name. */
 async function isOwnSocket(socket: string): Promise<boolean> {
@@ -105,19 +102,21 @@ export async function* askChannel(
   }
 }
 
-/** Finds out who is at an address. */
-export async function meetChannel({ socket: address, secret }: ChannelAddress): Promise<Encounter> {
-  if (!(await isOwnSocket(address))) return "absent";
+/** Finds out whether who knows the secret is at an address, or nobody any more, if either is certain. */
+export async function meetChannel({
+  socket: address,
+  secret,
+}: ChannelAddress): Promise<"alive" | "refused" | "uncertain"> {
+  if (!(await isOwnSocket(address))) return "uncertain";
   const socket = net.connect(address);
   try {
     await once(socket, "connect");
-    const tooLong = new Promise<"silent">((resolve) =>
-      setTimeout(() => resolve("silent"), patienceInMilliseconds).unref(),
-    );
-    const met = introduce(socket, secret).then((known) => (known ? "proved" : "false"));
-    return await Promise.race([met.catch((): Encounter => "false"), tooLong]);
+    const met = introduce(socket, secret).then(Boolean, () => false);
+    // Too busy to answer is alive.
+    const tooLong = wait(patienceInMilliseconds, true, { ref: false });
+    return (await Promise.race([met, tooLong])) ? "alive" : "uncertain";
   } catch (thrown) {
-    return (thrown as NodeJS.ErrnoException).code === "ECONNREFUSED" ? "refused" : "absent";
+    return (thrown as NodeJS.ErrnoException).code === "ECONNREFUSED" ? "refused" : "uncertain";
   } finally {
     socket.destroy();
   }

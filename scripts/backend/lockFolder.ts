@@ -71,8 +71,8 @@ const machineId = (): string =>
 
 async function isAlive(folder: string, holder: Holder): Promise<boolean> {
   const encounter = await meetChannel(holder);
-  // Too busy to answer is alive; a socket that nobody listens on was left behind.
-  if (encounter === "proved" || encounter === "silent") return true;
+  if (encounter === "alive") return true;
+  // A socket that nobody listens on was left behind.
   if (encounter === "refused" && holder.machine === machineId()) return false;
   return isBeating(folder);
 }

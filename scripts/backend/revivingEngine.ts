@@ -9,11 +9,13 @@ export type LastingEngine = Omit<Engine, "abandon">;
 
 const retryInMilliseconds = 2_000;
 
-const isWritable = (folder: string): Promise<boolean> =>
-  access(folder, constants.W_OK).then(
+async function canBeWritten(folder: string): Promise<boolean> {
+  if (await isDiskFull(folder)) return false;
+  return access(folder, constants.W_OK).then(
     () => true,
     () => false,
   );
+}
 
 /**
  * Keeps an engine at work: one that is lost, as when its log could not grow on a full disk, is opened
@@ -28,18 +30,13 @@ export async function openRevivingEngine(
   let current: Engine | undefined = await openEngine(folder);
   let isOver = false;
   let reviving: Promise<void> | undefined;
-  const reopen = async () => {
-    if ((await isDiskFull(folder)) || !(await isWritable(folder))) return;
-    current = await openEngine(folder).catch(() => undefined);
-    if (current) log("database: open again");
-  };
   const revive = async (lost: Engine, { state }: EngineLostError) => {
     current = undefined;
     log(`database: lost (${state}), to be opened again when its disk can be written`);
     await lost.abandon();
     while (!isOver) {
-      await reopen();
-      if (current) return;
+      if (await canBeWritten(folder)) current = await openEngine(folder).catch(() => undefined);
+      if (current) return log("database: open again");
       await wait(retryInMilliseconds, undefined, { ref: false });
     }
   };

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { openTransport } from "../../supabase/functions/send-form-notification/transports/openTransport.ts";
 import type { Settings } from "../settings/environment.ts";
-import { type AssemblyOptions, assembleBackend, type MailRoom } from "./assembleBackend.ts";
+import { type AssemblyOptions, assembleBackend } from "./assembleBackend.ts";
 import { BrokenDatabaseError, FolderError } from "./folderErrors.ts";
 import { type HeldFolder, holdFolder } from "./holdFolder.ts";
 import { answerQuestion, type Question } from "./leadDesk.ts";
@@ -32,8 +32,10 @@ export async function startBackend(settings: Settings, options: BackendOptions =
     const database = await openDatabase(path.join(dataDir, "db"), options.log);
     undoing.push(database.close);
     const assembly = { ...options, isProxy, hostForms, siteUrl };
-    const room = mailRoom(settings);
-    const { stopJobs, settled, ...backend } = await assembleBackend(database, room, assembly);
+    const { transport, ...mail } = settings.mail;
+    const outbox = transport.kind === "outbox" ? transport.folder : path.join(dataDir, "outbox");
+    const mailRoom = { ...mail, transport: openTransport(transport), outbox };
+    const { stopJobs, settled, ...backend } = await assembleBackend(database, mailRoom, assembly);
     undoing.push(settled, stopJobs);
     folder.answerWith((question) => answerQuestion(backend.desk, question as Question));
     return { ...backend, close };
@@ -43,10 +45,4 @@ export async function startBackend(settings: Settings, options: BackendOptions =
     if (thrown instanceof FolderError) throw thrown;
     throw new BrokenDatabaseError(settings.dataDir, thrown);
   }
-}
-
-function mailRoom({ dataDir, mail }: Settings): MailRoom {
-  const { transport, ...rest } = mail;
-  const outbox = transport.kind === "outbox" ? transport.folder : path.resolve(dataDir, "outbox");
-  return { ...rest, transport: openTransport(transport), outbox };
 }

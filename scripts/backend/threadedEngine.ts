@@ -41,16 +41,9 @@ export async function openThreadedEngine(folder: string): Promise<Engine> {
 type Next = (step?: Step) => Promise<unknown>;
 
 async function transact<T>(next: Next, work: (transaction: Transaction) => Promise<T>): Promise<T> {
-  const method =
-    (kind: keyof Transaction) =>
-    (...given: unknown[]) =>
-      next({ kind, given });
-  const transaction = {
-    query: method("query"),
-    finish: method("finish"),
-    script: method("script"),
-    rollback: method("rollback"),
-  } as Transaction;
+  const kinds: (keyof Transaction)[] = ["query", "finish", "script", "rollback"];
+  const methods = kinds.map((kind) => [kind, (...given: unknown[]) => next({ kind, given })]);
+  const transaction: Transaction = Object.fromEntries(methods);
   try {
     const value = await work(transaction);
     await next({ kind: "commit" });
