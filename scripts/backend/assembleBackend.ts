@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import firm from "../../src/content/firm.json" with { type: "json" };
-import { EMBEDDED_ANON_KEY } from "../../src/submission/embeddedAnonKey.ts";
 import {
   type Dependencies,
   handleNotification,
@@ -51,11 +50,13 @@ export async function assembleBackend(
     throw new UnusableFolderError("OUTBOX_DIR", outbox, error);
   });
   await applyMigrations(database);
-  const firmPhone = firm.phones.landline.display;
   const queryFor = (client: string) => (sql: string, parameters: unknown[]) =>
     database.write((session) => session.finish<DatabaseRow>(sql, parameters), client);
   const query = queryFor("");
-  await query(keepPhone, [firmPhone]);
+  // The number that the database tells visitors follows the firm's record.
+  const keepPhone =
+    "update private.settings set value = $1 where name = 'firm_phone' and value <> $1";
+  await query(keepPhone, [firm.phones.landline.display]);
 
   const { afterwards, settled } = followUps(log);
   const { siteUrl = "http://embedded.invalid" } = options;
@@ -63,7 +64,7 @@ export async function assembleBackend(
   const notifier = {
     ...mailSettings,
     pagesUrl: "",
-    ...{ query, firmPhone, siteUrl, functionUrl, log, afterwards },
+    ...{ query, siteUrl, functionUrl, log, afterwards },
   };
   const dependenciesFor = (clientAddress: string): Dependencies => ({
     ...notifier,
@@ -79,7 +80,7 @@ export async function assembleBackend(
     tables: await readTables(database),
     notify: (request: Request, clientAddress: string) =>
       handleNotification(request, dependenciesFor(clientAddress)),
-    keys: { anon: EMBEDDED_ANON_KEY, service: serviceKey },
+    serviceKey,
     hostForms: hostForms ? { siteUrl, tell } : undefined,
     isProxy,
     mayCall: openAllowance(await readCallLimit(database)),
@@ -92,7 +93,6 @@ export async function assembleBackend(
       afterwards(handled);
       return handled;
     },
-    /** What the firm asks about its leads. */
     desk,
     /** Folder of the `.eml` files. */
     outbox,
@@ -117,10 +117,6 @@ function followUps(log: (line: string) => void) {
   };
   return { afterwards, settled };
 }
-
-/** The number that the database tells visitors follows the firm's record. */
-const keepPhone =
-  "update private.settings set value = $1 where name = 'firm_phone' and value <> $1";
 
 function jobsOf(desk: LeadDesk, database: Database): Job[] {
   const forgetClients = () =>

@@ -89,25 +89,18 @@ export function openLeadDesk({ database, outbox, resend, log }: DeskPorts): Lead
     list: (since) => listLeads(database, since),
     pending: () => database.read(countPending),
     export: async (given) => {
-      const person = waysToWrite(given);
-      const { rows, marks } = await database.read((session) =>
-        askAbout(session, person, "leads_of", outbox),
-      );
+      const { rows, ...whom } = await askAbout(database.read, given, "leads_of", outbox);
       const leads = toStored(rows);
       const leadIds = leads.map(({ row }) => String(row.id));
-      const mails = await inOutbox(outbox, (folder) =>
-        mailsBesideLeads(folder, { leadIds, person, marks }),
-      );
+      const listing = (folder: string) => mailsBesideLeads(folder, { leadIds, ...whom });
+      const mails = await inOutbox(outbox, listing);
       return [...leads, ...(mails ?? []).map((mail) => ({ table: "outbox", row: { mail } }))];
     },
     erase: async (given) => {
-      const person = waysToWrite(given);
       await inOutbox(outbox, requireErasable);
-      const { rows, marks } = await database.write((session) =>
-        askAbout(session, person, "erase_person", outbox),
-      );
+      const { rows, ...whom } = await askAbout(database.write, given, "erase_person", outbox);
       const leadIds = rows.map((row) => String(row.lead_id));
-      const erasing = (folder: string) => eraseFromOutbox(folder, { leadIds, person, marks });
+      const erasing = (folder: string) => eraseFromOutbox(folder, { leadIds, ...whom });
       const mails = (await inOutbox(outbox, erasing)) ?? 0;
       const tables = [...new Set(rows.map((row) => String(row.kind)))];
       const places = tables.map((place) => ({
@@ -208,27 +201,30 @@ async function* listLeads({ read }: DeskPorts["database"], since: string = START
 const retentionInYears = 3;
 
 /** Asks for, or erases, what a person left in any way to write him; tells the marks that mails bear, too. */
-async function askAbout(
-  session: Session,
-  person: string[],
+function askAbout(
+  run: Run,
+  given: string,
   how: "leads_of" | "erase_person",
   outbox: string | undefined,
 ) {
+  const person = waysToWrite(given);
   const ways = [JSON.stringify(person)];
-  const given = "pg_catalog.json_array_elements_text($1::json) as given";
-  const rows = await session.query<DatabaseRow>(
-    `select found.* from (select distinct private.person_key(given) as person from ${given}) as ways,
-       private.${how}(ways.person) as found`,
-    ways,
-  );
-  if (!outbox) return { rows, marks: [] };
-  // Marks of earlier versions tell addresses apart whose accents are characters of their own.
-  const marks = await session.query<{ mark: string }>(
-    `select private.mark_of_person(given) as mark from ${given}
-     union select private.person_mark(normalize(given, nfd)) from ${given}`,
-    ways,
-  );
-  return { rows, marks: marks.map(({ mark }) => mark) };
+  const list = "pg_catalog.json_array_elements_text($1::json) as given";
+  return run(async (session) => {
+    const rows = await session.query<DatabaseRow>(
+      `select found.* from (select distinct private.person_key(given) as person from ${list}) as ways,
+         private.${how}(ways.person) as found`,
+      ways,
+    );
+    if (!outbox) return { rows, person, marks: [] };
+    // Marks of earlier versions tell addresses apart whose accents are characters of their own.
+    const marks = await session.query<{ mark: string }>(
+      `select private.mark_of_person(given) as mark from ${list}
+       union select private.person_mark(normalize(given, nfd)) from ${list}`,
+      ways,
+    );
+    return { rows, person, marks: marks.map(({ mark }) => mark) };
+  });
 }
 
 /** The mails follow the rows, unless the clock was not believed. */

@@ -20,9 +20,6 @@ const passedOn = [
 export const headersOf = (headers: IncomingHttpHeaders): Headers =>
   new Headers(passedOn.map((header) => [header, String(headers[header] ?? "")]));
 
-/** Others are no function's; of some, no `Request` can be made. */
-const methods: readonly string[] = ["GET", "POST", "OPTIONS"];
-
 /** Gives a call to a function written for the web's `Request`, and takes its answer back. */
 export async function handleFunction(
   { method, path, query, headers, body, clientAddress }: Call,
@@ -30,7 +27,8 @@ export async function handleFunction(
 ): Promise<Answer> {
   const [name] = path.split("/", 1);
   if (name !== functionName) return problem(404, "NOT_FOUND", "Requested function was not found");
-  if (!methods.includes(method))
+  // Of some others no `Request` can be made.
+  if (!["GET", "POST", "OPTIONS"].includes(method))
     return problem(405, "METHOD_NOT_ALLOWED", `Unsupported HTTP method: ${method}`);
   const request = new Request(`http://embedded.invalid/functions/v1/${path}?${query}`, {
     method,

@@ -91,12 +91,8 @@ function faultOf(
 /** The answers as the form holds them; a field that is left empty is not answered. */
 function answersOf({ steps }: FormDefinition, fields: URLSearchParams): Answers {
   const entries = steps.flatMap(({ ui }) => Object.entries(ui));
-  return Object.fromEntries(
-    entries.flatMap(([key, ui]) => {
-      const written = fields.get(key);
-      return written ? [[key, answerOf(written, ui)] as const] : [];
-    }),
-  );
+  const given = entries.filter(([key]) => fields.get(key));
+  return Object.fromEntries(given.map(([key, ui]) => [key, answerOf(fields.get(key) ?? "", ui)]));
 }
 
 function answerOf(written: string, { widget }: FieldUi): FieldAnswer {

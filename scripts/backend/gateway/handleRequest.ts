@@ -15,7 +15,7 @@ import { clientAddress } from "./clientAddress.ts";
 import { type EdgeFunction, functionName, handleFunction } from "./handleFunction.ts";
 import { type HostFormPorts, handleHostForm, isHostPost } from "./handleHostForm.ts";
 import { handleRest } from "./handleRest.ts";
-import { type ApiKeys, identifyRole } from "./identifyRole.ts";
+import { identifyRole } from "./identifyRole.ts";
 import { readBody } from "./readBody.ts";
 import type { Tables } from "./readTables.ts";
 
@@ -24,7 +24,7 @@ interface GatewayPorts {
   database: Database;
   tables: Tables;
   notify: EdgeFunction;
-  keys: ApiKeys;
+  serviceKey: string | undefined;
   /** Present: forms that are meant for a static host are taken, too. */
   hostForms?: HostFormPorts | undefined;
   /** Whether an address is that of a proxy of our own. */
@@ -52,10 +52,7 @@ function serviceUrl(request: IncomingMessage): string {
   return isLinkPost(request) ? `/functions/v1/${functionName}?${query}` : url;
 }
 
-/**
- * Answers a request if it is meant for the backend.
- * @returns false when it is not; nothing was written then
- */
+/** Answers what is meant for the backend. @returns false for others, to which nothing is written */
 export async function handleRequest(
   backend: GatewayPorts,
   request: IncomingMessage,
@@ -89,10 +86,7 @@ async function refuseLate(request: IncomingMessage): Promise<Answer> {
   return refusal("tooMany", request, tooMany);
 }
 
-/**
- * Answers instead of a backend whose database cannot be opened.
- * @returns false when the request is not meant for the backend; nothing was written then
- */
+/** The same instead of a backend whose database cannot be opened. */
 export async function refuseRequest(
   request: IncomingMessage,
   response: ServerResponse,
@@ -112,7 +106,7 @@ function refusal(outcome: GeneralOutcome, request: IncomingMessage, called: Answ
 }
 
 async function answerFor(
-  { notify, keys, database, tables }: GatewayPorts,
+  { notify, serviceKey, database, tables }: GatewayPorts,
   request: IncomingMessage,
   call: Omit<Call, "body">,
   service: string,
@@ -123,7 +117,7 @@ async function answerFor(
     if (body instanceof Refusal) return refusal("tooLong", request, body.answer);
     return handleFunction({ ...call, body }, notify);
   }
-  const role = identifyRole(call.headers, keys);
+  const role = identifyRole(call.headers, serviceKey);
   return handleRest({ ...call, body: await readBody(request) }, role, database, tables);
 }
 

@@ -8,10 +8,7 @@ const tooLarge = refusal(413, "PT413", "The request body is too large.");
 const tooSlow = refusal(408, "PT408", "The request body did not arrive in time.");
 const notUtf8 = refusal(400, "PGRST102", "Empty or invalid json", "The body is not UTF-8.");
 
-/**
- * Reads a body of UTF-8 text.
- * @throws Refusal of one that is too large, too slow or cut off
- */
+/** Reads a body of UTF-8 text. @throws Refusal of one that is too large, too slow or cut off */
 export function readBody(request: IncomingMessage): Promise<string> {
   return new Promise((resolve, reject) => {
     if (Number(request.headers["content-length"] ?? 0) > longestBody) return reject(tooLarge);

@@ -1,3 +1,4 @@
+import firm from "../../../src/content/firm.json" with { type: "json" };
 import words from "../../../src/content/posted-form.json" with { type: "json" };
 import type { Answers } from "../../../src/domain/compiledForm.ts";
 import { parseModest, readText } from "./boundedInput.ts";
@@ -22,8 +23,6 @@ import { corsHeaders, isForeign } from "./siteOrigin.ts";
 
 /** What the function is given by the runtime that hosts it. */
 export interface Dependencies extends Newsletter, Omit<PostPorts, "notify" | "mailAnswers"> {
-  /** Telephone number that visitors are told to call, as it is shown. */
-  firmPhone: string;
   /** Secret of the re-send job; without one the job can't be called over HTTP. */
   resendSecret?: string | undefined;
   /** Lets work go on after the answer. */
@@ -134,7 +133,7 @@ async function answerNotification(body: unknown, fingerprint: string | null, dep
   const notification = readNotification(body, fingerprint);
   if (!notification)
     return failure(400, "invalid", "Les informations envoyées ne sont pas valides.");
-  if (!(await countCall(deps.query, deps.clientAddress))) return tooMany(deps.firmPhone);
+  if (!(await countCall(deps.query, deps.clientAddress))) return tooMany();
   if (notification.kind === newsletterKind) return subscribe(notification.fields.email, deps);
   const { lead, isHandled } = await claimLead(deps.query, notification);
   if (isHandled) return answer(200, { status: "already-handled" });
@@ -145,7 +144,7 @@ async function answerNotification(body: unknown, fingerprint: string | null, dep
 /** Stores the wish; what follows from it, after the answer, tells the caller nothing. */
 async function subscribe(email: unknown, deps: Dependencies): Promise<Response> {
   const { state, id } = await requestSubscription(deps.query, email, deps.clientAddress);
-  if (state === "throttled") return tooMany(deps.firmPhone, "demain");
+  if (state === "throttled") return tooMany("demain");
   if (state === "later") return answer(202, { status: "later" });
   deps.afterwards(mailSubscriptions(deps, { atMost: 1, id }));
   return answer(200, { status: "accepted" });
@@ -178,7 +177,7 @@ function redirect(location: string): Response {
 /** Mails the firm answers that no row holds, within the limits of such mails. */
 export async function tellAnswers(mail: Mail, answers: Answers, deps: Dependencies) {
   const { query, clientAddress } = deps;
-  if (!(await countCall(query, clientAddress))) return tooMany(deps.firmPhone);
+  if (!(await countCall(query, clientAddress))) return tooMany();
   const person = await markOfPerson(query, String(answers.email));
   const content = { kind: mail.kind, fields: answers };
   return mailUnstored(content, deps, () => deliver({ ...mail, person }, deps));
@@ -191,7 +190,7 @@ async function mailUnstored(
 ): Promise<Response> {
   const claim = await claimUnstored(deps.query, content, deps.clientAddress);
   if (claim.state === "handled") return answer(200, { status: "already-handled" });
-  if (claim.state === "throttled") return tooMany(deps.firmPhone, "demain");
+  if (claim.state === "throttled") return tooMany("demain");
   if (claim.state === "full" || claim.state === "pending") return unavailable();
   const sendAndNote = async () => {
     const delivery = await mail();
@@ -249,12 +248,10 @@ async function readForm(text: string, type: string): Promise<FormData | undefine
   return sent.formData().catch(() => undefined);
 }
 
-function tooMany(firmPhone: string, when = "dans quelques minutes"): Response {
-  return failure(
-    429,
-    "too-many",
-    `Trop de demandes ont été envoyées depuis votre connexion. Veuillez réessayer ${when} ou nous appeler au ${firmPhone}.`,
-  );
+function tooMany(when = "dans quelques minutes"): Response {
+  const call = `Veuillez réessayer ${when} ou nous appeler au ${firm.phones.landline.display}.`;
+  const often = "Trop de demandes ont été envoyées depuis votre connexion.";
+  return failure(429, "too-many", `${often} ${call}`);
 }
 
 function unavailable(): Response {

@@ -34,7 +34,6 @@ Deno.serve((request) =>
     resendSecret,
     transport,
     query: async (sql, parameters) => (await pool.query(sql, parameters)).rows,
-    firmPhone: firm.phones.landline.display,
     // The platform's edge sets the first and appends to the second; a client can forge neither's end.
     clientAddress:
       request.headers.get("cf-connecting-ip") ??
