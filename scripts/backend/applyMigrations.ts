@@ -54,10 +54,7 @@ const record = `insert into supabase_migrations.schema_migrations (version, name
  * @returns the versions that were applied now
  * @throws MigrationError, when the database refuses one
  */
-export async function applyMigrations(
-  database: Database,
-  migrations?: readonly Migration[],
-): Promise<string[]> {
+export async function applyMigrations(database: Database, migrations?: readonly Migration[]) {
   const scripts = [await readPlatform(), history, await readFile(earlierStates, "utf8")];
   await database.write(async (transaction) => {
     for (const script of scripts) await transaction.script(script);
@@ -91,9 +88,7 @@ const isRefusal = (thrown: unknown): boolean =>
   isDatabaseError(thrown) && !/^(?:5|XX)/.test(thrown.code);
 
 /** What the hosted platform has of its own, as SQL. */
-export function readPlatform(): Promise<string> {
-  return readFile(platformRoles, "utf8");
-}
+export const readPlatform = (): Promise<string> => readFile(platformRoles, "utf8");
 
 /** The migrations of a folder, by default the project's, in order. @throws MigrationNameError */
 export async function readMigrations(folder = migrationsFolder): Promise<Migration[]> {

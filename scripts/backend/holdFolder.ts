@@ -59,19 +59,16 @@ export async function holdFolder(
 /** Pause before a folder that another process holds is tried again, in ms. */
 const RETRY_MS = 200;
 
-interface Patience {
-  /** How long, in ms. */
-  patience: number;
-  /** Called once, where it has to be waited for. */
-  onWait(): void;
-  signal?: AbortSignal | undefined;
-}
-
-/** The same of a folder that a program may hold for a moment. @throws AbortError on the signal, too */
+/**
+ * The same of a folder that a program may hold for a moment.
+ * @param waiting how long it is waited for, in ms, and what is called once if it has to be
+ * @throws AbortError on the signal, too
+ */
 export async function awaitFolder(
   folder: string,
-  { patience, onWait, signal }: Patience,
+  waiting: { patience: number; onWait(): void; signal?: AbortSignal | undefined },
 ): Promise<HeldFolder> {
+  const { patience, onWait, signal } = waiting;
   const end = Date.now() + patience;
   for (let isWaiting = false; ; isWaiting = true) {
     try {

@@ -201,12 +201,7 @@ async function* listLeads({ read }: DeskPorts["database"], since: string = START
 const retentionInYears = 3;
 
 /** Asks for, or erases, what a person left in any way to write him; tells the marks that mails bear, too. */
-function askAbout(
-  run: Run,
-  given: string,
-  how: "leads_of" | "erase_person",
-  outbox: string | undefined,
-) {
+function askAbout(run: Run, given: string, how: "leads_of" | "erase_person", outbox?: string) {
   const person = waysToWrite(given);
   const ways = [JSON.stringify(person)];
   const list = "pg_catalog.json_array_elements_text($1::json) as given";
@@ -228,10 +223,7 @@ function askAbout(
 }
 
 /** The mails follow the rows, unless the clock was not believed. */
-async function purgeExpired(
-  { write }: DeskPorts["database"],
-  outbox: string | undefined,
-): Promise<Purge> {
+async function purgeExpired({ write }: DeskPorts["database"], outbox?: string): Promise<Purge> {
   const { ahead, removed } = await write(async (session) => ({
     ahead: await session.query<{ days: number }>(
       "select extract(day from private.clock_lead())::int as days",

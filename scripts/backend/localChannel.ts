@@ -78,10 +78,7 @@ async function serve(socket: Socket, secret: string, answer: Answerer): Promise<
 }
 
 /** Gives a channel's answer in pieces. @throws when nobody who knows the secret answers, or an error */
-export async function* askChannel(
-  address: ChannelAddress,
-  question: unknown,
-): AsyncGenerator<unknown> {
+export async function* askChannel(address: ChannelAddress, question: unknown) {
   const unanswered = new DeskError("Le site en marche ne répond pas.", "Veuillez recommencer.");
   if (!(await isOwnSocket(address.socket))) throw unanswered;
   const socket = net.connect(address.socket);
@@ -103,10 +100,7 @@ export async function* askChannel(
 }
 
 /** Finds out whether who knows the secret is at an address, or nobody any more, if either is certain. */
-export async function meetChannel({
-  socket: address,
-  secret,
-}: ChannelAddress): Promise<"alive" | "refused" | "uncertain"> {
+export async function meetChannel({ socket: address, secret }: ChannelAddress) {
   if (!(await isOwnSocket(address))) return "uncertain";
   const socket = net.connect(address);
   try {

@@ -5,10 +5,7 @@ import type { IncomingMessage } from "node:http";
  * it was called by; what stands before the last address that is not a proxy's may be forged.
  * @param isProxy whether an address is that of a proxy of our own
  */
-export function clientAddress(
-  request: IncomingMessage,
-  isProxy: (address: string) => boolean,
-): string {
+export function clientAddress(request: IncomingMessage, isProxy: (address: string) => boolean) {
   const connection = request.socket.remoteAddress ?? "0.0.0.0";
   const forwarded = [request.headers["x-forwarded-for"] ?? []].flat().join(",").split(",");
   const hops = [...forwarded.map(withoutPort).filter(Boolean), connection];

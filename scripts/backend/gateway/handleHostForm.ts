@@ -71,11 +71,8 @@ export async function handleHostForm(
 }
 
 /** What a post has that its form does not allow. */
-function faultOf(
-  { hostForm, honeypot, steps }: FormDefinition,
-  fields: URLSearchParams,
-  answers: Answers,
-): string | undefined {
+function faultOf(form: FormDefinition, fields: URLSearchParams, answers: Answers) {
+  const { hostForm, honeypot, steps } = form;
   const declared = staticForms.find(({ name }) => name === hostForm)?.fields ?? [];
   const expected = new Set(["form-name", honeypot.name, ...declared.map(({ name }) => name)]);
   const names = [...fields.keys()];

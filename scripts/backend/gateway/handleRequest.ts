@@ -87,10 +87,7 @@ async function refuseLate(request: IncomingMessage): Promise<Answer> {
 }
 
 /** The same instead of a backend whose database cannot be opened. */
-export async function refuseRequest(
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<boolean> {
+export async function refuseRequest(request: IncomingMessage, response: ServerResponse) {
   const isMeant = servicePath.test(serviceUrl(request));
   if (isMeant) send(refusal("unavailable", request, unavailable()), request, response);
   return isMeant;

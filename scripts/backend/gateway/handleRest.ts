@@ -6,18 +6,25 @@ import { databaseProblem } from "./databaseProblem.ts";
 import type { Role } from "./identifyRole.ts";
 import { mediaTypeOf, objectMediaType, readPreferences } from "./readPreferences.ts";
 import { readFilters, readSelection } from "./readQuery.ts";
-import { readRows } from "./readRows.ts";
+import { readRows, type SentRows } from "./readRows.ts";
 import type { Tables } from "./readTables.ts";
-import {
-  deleteStatement,
-  insertStatement,
-  type RestCall,
-  type Statement,
-  selectStatement,
-  updateStatement,
-} from "./statements.ts";
 
 const methods = ["GET", "HEAD", "POST", "PATCH", "DELETE"];
+
+/**
+ * A request whose every part was understood. Identifiers here were found in the catalog, values are
+ * bound: nothing typed becomes SQL.
+ */
+type RestCall = ReturnType<typeof understand>;
+
+/**
+ * One SQL statement that answers one row: `count` rows, and their JSON text as `body`. A change that sends
+ * none back answers nothing.
+ */
+interface Statement {
+  sql: string;
+  parameters: string[];
+}
 
 /** What a statement that answers rows found. */
 interface RowsReport extends DatabaseRow {
@@ -68,11 +75,7 @@ export async function handleRest(
   }
 }
 
-function understand(
-  { path, headers, method }: Call,
-  query: URLSearchParams,
-  tables: Tables,
-): RestCall {
+function understand({ path, headers, method }: Call, query: URLSearchParams, tables: Tables) {
   const columns = tables.get(path);
   if (!columns) throw noTable(path);
   const profile = headers["accept-profile"] ?? headers["content-profile"] ?? "public";
@@ -112,6 +115,75 @@ function noTable(path: string): Refusal {
     return refusal(404, "PGRST202", `Could not find the function ${name} in the schema cache`);
   }
   return refusal(404, "PGRST205", `Could not find the table 'public.${path}' in the schema cache`);
+}
+
+/** Reads the rows that match; `total` is how many match in all, where that is asked for. */
+function selectStatement(call: RestCall): Statement {
+  const { table, filters, selection, preferences } = call;
+  const from = `from public."${table}" ${filters.sql}`;
+  return {
+    sql: `with page as (select ${selection.columns} ${from} ${selection.page})
+      select count(*)::int as count, coalesce(json_agg(page), '[]')::text as body,
+        ${preferences.count ? `(select count(*) ${from})` : "null"}::int as total from page`,
+    parameters: filters.parameters,
+  };
+}
+
+/** Adds rows. An upsert is built as asked for: the database allows it or not. */
+function insertStatement(call: RestCall, rows: SentRows): Statement {
+  const names = quoted(rows.columns);
+  const source = names
+    ? `(${names}) select ${names} from ${recordset("$1", call, rows)}`
+    : "default values";
+  const conflict = conflictClause(rows, call);
+  const change = `insert into public."${call.table}" ${source} ${conflict}`;
+  return written(change, call, names ? [rows.json] : []);
+}
+
+/** Changes the rows that match to the values of the row sent. */
+function updateStatement(call: RestCall, rows: SentRows): Statement {
+  const { table, filters } = call;
+  const names = quoted(rows.columns);
+  const payload = `$${filters.parameters.length + 1}`;
+  return written(
+    `update public."${table}" set (${names}) =
+       (select ${names} from ${recordset(payload, call, rows)})
+     ${filters.sql}`,
+    call,
+    [...filters.parameters, rows.json],
+  );
+}
+
+/** Removes the rows that match. */
+function deleteStatement(call: RestCall): Statement {
+  const { table, filters } = call;
+  return written(`delete from public."${table}" ${filters.sql}`, call, filters.parameters);
+}
+
+function written(change: string, call: RestCall, parameters: string[]): Statement {
+  const { preferences, selection } = call;
+  if (!preferences.representation) return { sql: change, parameters };
+  return {
+    sql: `with written as (${change} returning ${selection.columns})
+      select count(*)::int as count, coalesce(json_agg(written), '[]')::text as body from written`,
+    parameters,
+  };
+}
+
+const quoted = (columns: string[]): string => columns.map((name) => `"${name}"`).join(", ");
+
+/** The rows of a parameter, each column with its type. */
+function recordset(parameter: string, { columns }: RestCall, rows: SentRows): string {
+  const typed = rows.columns.map((name) => `"${name}" ${columns.get(name)}`).join(", ");
+  return `json_to_recordset(${parameter}::text::json) as sent(${typed})`;
+}
+
+function conflictClause({ columns }: SentRows, { preferences: { conflict } }: RestCall): string {
+  if (!conflict) return "";
+  const target = quoted(conflict.columns);
+  if (conflict.resolution === "ignore-duplicates") return `on conflict (${target}) do nothing`;
+  const settings = columns.map((name) => `"${name}" = excluded."${name}"`).join(", ");
+  return `on conflict (${target}) do update set ${settings}`;
 }
 
 /** Words what the database gave back; nothing is found when a change sends no rows back. */

@@ -2,9 +2,6 @@ import type { IncomingHttpHeaders } from "node:http";
 import { refusal } from "./answer.ts";
 import type { Columns } from "./readTables.ts";
 
-/** What a client asks of the answer, in `Accept` and `Prefer`. */
-export type Preferences = ReturnType<typeof readPreferences>;
-
 const resolutions = ["merge-duplicates", "ignore-duplicates"] as const;
 
 /** Of one row, as an object instead of a list. */

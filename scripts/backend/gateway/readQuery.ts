@@ -1,15 +1,6 @@
 import { type Refusal, refusal } from "./answer.ts";
 import type { Columns } from "./readTables.ts";
 
-/** A piece of SQL with the values of its placeholders `$1`, `$2`… */
-export interface Condition {
-  sql: string;
-  parameters: string[];
-}
-
-/** Which columns of which rows are sent back, as SQL. */
-export type Selection = ReturnType<typeof readSelection>;
-
 const reservedParameters = ["select", "columns", "order", "limit", "offset", "on_conflict"];
 
 const comparisons: Record<string, string> = {
@@ -26,9 +17,10 @@ const comparisons: Record<string, string> = {
 /**
  * Reads the filters of a request (`email=eq.a@b.fr`): comparisons, `is` and `in`, optionally
  * negated, joined by "and". Names are checked against the table, values are always bound.
+ * @returns SQL with the values of its placeholders `$1`, `$2`…
  * @throws Refusal
  */
-export function readFilters(query: URLSearchParams, table: string, columns: Columns): Condition {
+export function readFilters(query: URLSearchParams, table: string, columns: Columns) {
   const parameters: string[] = [];
   const clauses: string[] = [];
   for (const [name, value] of query) {

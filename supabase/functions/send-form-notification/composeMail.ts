@@ -46,10 +46,7 @@ const notStored =
 const singleAddress = /^(?!.*=\?)[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+$/i;
 
 /** Writes the French mail by which the firm calls back, if a form still declares it. */
-export function composeMail(
-  lead: Lead,
-  declared: readonly StoredSubmission[] = submissions,
-): Mail | undefined {
+export function composeMail(lead: Lead, declared: readonly StoredSubmission[] = submissions) {
   const submission = declared.find(({ kind }) => kind === lead.kind);
   if (!submission) return undefined;
   const email = submission.columns.find(({ format }) => format === "email");
@@ -62,16 +59,11 @@ export function composeMail(
 }
 
 /** Writes a letter as a mail. @param email answers go there if it is beyond doubt one address */
-export function mailOf(
-  letter: Letter,
-  kind: string,
-  email: unknown,
-  reference: string = crypto.randomUUID(),
-): Mail {
+export function mailOf(letter: Letter, kind: string, email: unknown, reference?: string): Mail {
   const replyTo = text(email);
   return {
     kind,
-    reference,
+    reference: reference ?? crypto.randomUUID(),
     subject: shortened(letter.title, longestSubject),
     text: renderText(letter),
     html: renderHtml(letter),

@@ -111,7 +111,7 @@ export async function resendUnnotified(deps: Newsletter) {
   };
   const deliveries = [
     ...(await inBatches(mailLeads)),
-    ...(await inBatches(() => mailSubscriptions(deps, { atMost: resendBatch }))),
+    ...(await inBatches(() => mailSubscriptions(deps, resendBatch))),
   ];
   const sent = deliveries.filter(Boolean).length;
   return { sent, failed: deliveries.length - sent };
@@ -146,7 +146,7 @@ async function subscribe(email: unknown, deps: Dependencies): Promise<Response> 
   const { state, id } = await requestSubscription(deps.query, email, deps.clientAddress);
   if (state === "throttled") return tooMany("demain");
   if (state === "later") return answer(202, { status: "later" });
-  deps.afterwards(mailSubscriptions(deps, { atMost: 1, id }));
+  deps.afterwards(mailSubscriptions(deps, 1, id));
   return answer(200, { status: "accepted" });
 }
 
@@ -162,7 +162,7 @@ async function followCode(fields: FormData, codeOfAddress: string | null, deps: 
     if (!(await countCall(query, clientAddress))) return { status: 429, outcome: "later" } as const;
     const followed = await followLink(query, code, consent);
     if (!followed) return { status: 404, outcome: "refused" } as const;
-    deps.afterwards(mailSubscriptions(deps, { atMost: 1, id: followed.id }));
+    deps.afterwards(mailSubscriptions(deps, 1, followed.id));
     return { status: 200, outcome: followed.outcome };
   } catch (thrown) {
     log(failureLine(thrown));
@@ -179,16 +179,12 @@ export async function tellAnswers(mail: Mail, answers: Answers, deps: Dependenci
   const { query, clientAddress } = deps;
   if (!(await countCall(query, clientAddress))) return tooMany();
   const person = await markOfPerson(query, String(answers.email));
-  const content = { kind: mail.kind, fields: answers };
-  return mailUnstored(content, deps, () => deliver({ ...mail, person }, deps));
+  const lead = { kind: mail.kind, fields: answers };
+  return mailUnstored(lead, deps, () => deliver({ ...mail, person }, deps));
 }
 
-async function mailUnstored(
-  content: Pick<Lead, "kind" | "fields">,
-  deps: Dependencies,
-  mail: () => Promise<Delivery>,
-): Promise<Response> {
-  const claim = await claimUnstored(deps.query, content, deps.clientAddress);
+async function mailUnstored(lead: Lead, deps: Dependencies, mail: () => Promise<Delivery>) {
+  const claim = await claimUnstored(deps.query, lead, deps.clientAddress);
   if (claim.state === "handled") return answer(200, { status: "already-handled" });
   if (claim.state === "throttled") return tooMany("demain");
   if (claim.state === "full" || claim.state === "pending") return unavailable();

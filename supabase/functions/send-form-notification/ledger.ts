@@ -22,11 +22,7 @@ export async function claimUnnotified(query: Query, atMost: number): Promise<Lea
 }
 
 /** Claims a mail that no stored lead stands behind: each once a day, and so many a client and in all. */
-export async function claimUnstored(
-  query: Query,
-  { kind, fields }: Pick<Notification, "kind" | "fields">,
-  clientAddress: string,
-) {
+export async function claimUnstored(query: Query, { kind, fields }: Lead, clientAddress: string) {
   const content = JSON.stringify([kind, ...Object.entries(fields).sort()]);
   const sql = "select * from private.claim_unstored($1, $2)";
   const [row] = await query(sql, [content, clientAddress]);
@@ -112,11 +108,10 @@ export async function claimNewsletterMails(query: Query, atMost: number, id?: st
 }
 
 /** Notes how the attempt at a claimed mail ended. @returns whether its subscription is still stored */
-export const settleNewsletterMail = (
-  query: Query,
-  { subscription, mail }: DueMail,
-  succeeded: boolean,
-) => settleBy(query, "private.settle_newsletter_mail($1, $2, $3)", [subscription, mail, succeeded]);
+export function settleNewsletterMail(query: Query, due: DueMail, succeeded: boolean) {
+  const parameters = [due.subscription, due.mail, succeeded];
+  return settleBy(query, "private.settle_newsletter_mail($1, $2, $3)", parameters);
+}
 
 /** Counts a call of a client; false when there were too many. */
 export async function countCall(query: Query, clientAddress: string): Promise<boolean> {

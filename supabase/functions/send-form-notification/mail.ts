@@ -49,10 +49,7 @@ export interface MailPorts {
 }
 
 /** Hands a mail over; the log is told of a failure. */
-export async function deliver(
-  mail: Mail,
-  { transport, addresses, log }: MailPorts,
-): Promise<Delivery> {
+export async function deliver(mail: Mail, { transport, addresses, log }: MailPorts) {
   const delivery = await transport(mail, addresses);
   if (!delivery.delivered) log(`send-form-notification: ${mail.kind}: ${delivery.reason}`);
   return delivery;

@@ -18,9 +18,6 @@ export interface Newsletter extends MailPorts {
   functionUrl: string;
 }
 
-/** How a link ended; `refused`: its code does not count; `later`: it could not be looked at. */
-type LinkOutcome = "confirmed" | "unsubscribed" | "refused" | "later";
-
 /** What mails about subscriptions are worded by. */
 const ownWords = { mail: record.mail, firm: firm.name };
 
@@ -29,10 +26,14 @@ const withFirm = (text: string, name = firm.name) => text.replaceAll("{firm}", n
 /** The words that are consented to by confirming. */
 export const consent = withFirm(record.consent);
 
-/** Address of the page that tells how a link ended. */
-export function outcomeUrl(siteUrl: string, outcome: LinkOutcome): string {
-  return siteUrl + record[outcome].page.route;
-}
+/**
+ * Address of the page that tells how a link ended.
+ * @param outcome `refused`: its code does not count; `later`: it could not be looked at
+ */
+export const outcomeUrl = (
+  siteUrl: string,
+  outcome: "confirmed" | "unsubscribed" | "refused" | "later",
+): string => siteUrl + record[outcome].page.route;
 
 /** Address of the page whose button does what a code is for. */
 export function linkUrl(siteUrl: string, code: string): string {
@@ -41,10 +42,7 @@ export function linkUrl(siteUrl: string, code: string): string {
 }
 
 /** Sends mails that are due, of one subscription or of all. @returns whether each went out */
-export async function mailSubscriptions(
-  newsletter: Newsletter,
-  { atMost, id }: { atMost: number; id?: string },
-): Promise<boolean[]> {
+export async function mailSubscriptions(newsletter: Newsletter, atMost: number, id?: string) {
   const mails = await claimNewsletterMails(newsletter.query, atMost, id);
   return Promise.all(mails.map((due) => sendDue(due, newsletter)));
 }

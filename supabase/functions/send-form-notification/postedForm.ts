@@ -13,12 +13,11 @@ import { submit } from "../../../src/submission/submit.ts";
 import { answersMail } from "./answersMail.ts";
 import { readFields, readText } from "./boundedInput.ts";
 import { isDatabaseError, isFileProblem } from "./databaseError.ts";
-import type { Query } from "./ledger.ts";
 import type { Mail } from "./mail.ts";
+import type { Newsletter } from "./newsletter.ts";
 
 /** What takes posts needs of its surroundings. */
-export interface PostPorts {
-  query: Query;
+export interface PostPorts extends Pick<Newsletter, "query" | "log"> {
   /** Address of the client, as the nearest trusted proxy saw it. */
   clientAddress: string;
   /** What the addresses of pages begin with in answers; empty where the site itself is posted to. */
@@ -29,8 +28,6 @@ export interface PostPorts {
   mailAnswers(mail: Mail, answers: Answers): Promise<Response>;
   /** Tells the firm, or asks an address to confirm, as a call of the function does. */
   notify(body: unknown): Promise<Response>;
-  /** Takes one line for the operator; it never holds anything a visitor typed. */
-  log: (line: string) => void;
 }
 
 /** Which form a browser posts, by the address that it posts to. */
@@ -62,20 +59,12 @@ const onTheWay = { "cache-control": "no-store", "cross-origin-opener-policy": "s
  * Does with a form that a browser posted by itself what the page's scripts would have done.
  * @returns a redirection to the page that tells how it ended; the address names no answer
  */
-export async function answerPost(
-  address: PostAddress,
-  request: Request,
-  ports: PostPorts,
-): Promise<Response> {
+export async function answerPost(address: PostAddress, request: Request, ports: PostPorts) {
   const location = outcomePage(await outcomeOf(address, request, ports), ports.pagesUrl);
   return new Response(null, { status: 303, headers: { location, ...onTheWay } });
 }
 
-async function outcomeOf(
-  address: PostAddress,
-  request: Request,
-  ports: PostPorts,
-): Promise<string> {
+async function outcomeOf(address: PostAddress, request: Request, ports: PostPorts) {
   const type = request.headers.get("content-type") ?? "";
   const isForm = /^application\/x-www-form-urlencoded\b/i.test(type);
   const form = Object.hasOwn(allForms, address.form) ? allForms[address.form] : undefined;
@@ -140,10 +129,8 @@ function readAnswers({ steps }: FormDefinition, fields: URLSearchParams): Answer
 }
 
 /** The backend as the steps of a submission know it, over SQL and with the rights of a visitor. */
-function backendOver(
-  { query, clientAddress, notify }: PostPorts,
-  fingerprint: string | null,
-): Backend {
+function backendOver(ports: PostPorts, fingerprint: string | null): Backend {
+  const { query, clientAddress, notify } = ports;
   return {
     check: (table) =>
       attempt(async () => {

@@ -6,14 +6,7 @@ import { newsletterKind } from "./mail.ts";
 type Fields = Readonly<Record<string, unknown>>;
 
 /** What a form tells: the kind, and only fields that are known and valid. */
-export interface Notification {
-  kind: string;
-  fields: Fields;
-  /** Id of the stored row, if the caller could read it. */
-  leadId: string | undefined;
-  /** Fingerprint of the form that was filled in, if its page told it. */
-  fingerprint: string | undefined;
-}
+export type Notification = NonNullable<ReturnType<typeof readNotification>>;
 
 const fingerprintPattern = /^[0-9a-f]{8}$/;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -24,10 +17,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
  * @param sentFingerprint what the call says of the form, in a header of its own
  * @returns undefined for anything else than a valid notification
  */
-export function readNotification(
-  body: unknown,
-  sentFingerprint: string | null,
-): Notification | undefined {
+export function readNotification(body: unknown, sentFingerprint: string | null) {
   const { type, data } = isObject(body) ? body : {};
   if (typeof type !== "string" || !isObject(data)) return undefined;
   const rules = rulesOf(type);
@@ -40,7 +30,14 @@ export function readNotification(
   if (rules.emails.some((column) => String(fields[column]).includes("=?"))) return undefined;
   const leadId = typeof data.id === "string" && uuid.test(data.id) ? data.id : undefined;
   const [fingerprint] = fingerprintPattern.exec(sentFingerprint ?? "") ?? [];
-  return { kind: type, fields, leadId, fingerprint };
+  return {
+    kind: type,
+    fields,
+    /** Id of the stored row, if the caller could read it. */
+    leadId,
+    /** Fingerprint of the form that was filled in, if its page told it. */
+    fingerprint,
+  };
 }
 
 /** Keeps the visitor's columns of a row, leaving out what the server set. */

@@ -197,7 +197,7 @@ describe("mails about the newsletter, to the letter", () => {
       functionUrl: "https://site.example/functions/v1/send-form-notification",
       log: () => undefined,
     };
-    expect(await mailSubscriptions(newsletter, { atMost: 1 })).toEqual([true]);
+    expect(await mailSubscriptions(newsletter, 1)).toEqual([true]);
     const [[letter, { to }]] = sent as [Parameters<Transport>];
     const headers = JSON.stringify(letter.headers ?? {});
     expect(`To: ${to}\n${headers}\n${written(letter)}`).toMatchSnapshot();
