@@ -44,6 +44,7 @@ const history = `
     statements text[],
     name text
   )`;
+const recorded = "select version, name from supabase_migrations.schema_migrations order by version";
 const record = `insert into supabase_migrations.schema_migrations (version, name, statements)
   values ($1, $2, array[$3])`;
 
@@ -60,9 +61,7 @@ export async function applyMigrations(database: Database, migrations?: readonly 
     for (const script of scripts) await transaction.script(script);
   });
   const known = await database.read((session) =>
-    session.query<Named & Record<string, string>>(
-      "select version, name from supabase_migrations.schema_migrations order by version",
-    ),
+    session.query<Named & Record<string, string>>(recorded),
   );
   const all = migrations ?? (await readMigrations());
   const missing = without(known, all);

@@ -14,9 +14,7 @@ const initDbStartParams = ["--no-sync", "--wal-segsize=1"];
  * Starts an empty database. Creating one takes seconds: an image is kept for later ones.
  * @param start begins anew each time that it is called; the second time after a damaged image
  */
-export async function startEmpty(
-  start: (options: EmptyOptions) => Promise<PGlite>,
-): Promise<PGlite> {
+export async function startEmpty(start: (options: EmptyOptions) => Promise<PGlite>) {
   const name = `database-${pgliteVersion()}.tgz`;
   const image = readCached(name);
   if (image) {

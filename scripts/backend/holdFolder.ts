@@ -44,7 +44,7 @@ export async function holdFolder(
   }).catch(unusable);
   try {
     const lock = await lockFolder(place, { socket, secret }, () => onLost(folder)).catch(unusable);
-    if (!lock.held) throw new FolderInUseError(folder, lock.holder.pid);
+    if (lock.holder) throw new FolderInUseError(folder, lock.holder.pid);
     const release = async () => {
       await lock.release();
       await channel.close();

@@ -111,13 +111,10 @@ export function openLeadDesk({ database, outbox, resend, log }: DeskPorts): Lead
       return { erased: rows.length, mails, places };
     },
     handle: async ({ table, id }, isHandled) => {
-      const rows = await database.write((session) =>
-        session.query(
-          "select handled_at from private.handle_lead($1, $2::text::uuid, $3::text::boolean)",
-          [table, id, String(isHandled)],
-        ),
-      );
-      return rows.length > 0;
+      const sql =
+        "select handled_at from private.handle_lead($1, $2::text::uuid, $3::text::boolean)";
+      const given = [table, id, String(isHandled)];
+      return (await database.write((session) => session.query(sql, given))).length > 0;
     },
     purge: async () => {
       const erasable = inOutbox(outbox, requireErasable);
@@ -180,16 +177,12 @@ async function countPending(session: Session): Promise<number> {
 
 /** Each page is a transaction of its own, so that visitors have their turn between two. */
 async function* listLeads({ read }: DeskPorts["database"], since: string = START[0]) {
+  const sql = `select kind, lead, created_at::text as moment, id
+    from private.leads_after($1::text::timestamptz, $2::text::uuid, $3)`;
   let last = [since, START[1]];
   for (;;) {
-    const position = last;
-    const rows = await read((session) =>
-      session.query<DatabaseRow>(
-        `select kind, lead, created_at::text as moment, id
-         from private.leads_after($1::text::timestamptz, $2::text::uuid, $3)`,
-        [...position, leadsAtATime],
-      ),
-    );
+    const given = [...last, leadsAtATime];
+    const rows = await read((session) => session.query<DatabaseRow>(sql, given));
     const { moment, id } = rows.at(-1) ?? {};
     if (rows.length > 0) yield toStored(rows);
     if (rows.length < leadsAtATime) return;

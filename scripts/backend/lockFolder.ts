@@ -15,9 +15,6 @@ export interface Holder extends ChannelAddress {
   machine: string;
 }
 
-/** The folder is ours until `release`, or somebody else's. */
-export type Lock = { held: true; release(): Promise<void> } | { held: false; holder: Holder };
-
 const lockFile = "backend.lock";
 const beatFile = "backend.beat";
 const attempts = 20;
@@ -32,12 +29,9 @@ const silenceInMilliseconds = 6_000;
  * container, too, or on another machine that shares the folder.
  * @param address the caller's own open channel
  * @param onLost told when somebody else has taken the folder, as after a long sleep of the machine
+ * @returns what releases the folder, or whose it is
  */
-export async function lockFolder(
-  folder: string,
-  address: ChannelAddress,
-  onLost: () => void,
-): Promise<Lock> {
+export async function lockFolder(folder: string, address: ChannelAddress, onLost: () => void) {
   const file = path.join(folder, lockFile);
   // Other containers know the folder by other paths.
   const isInside = path.dirname(address.socket) === folder;
@@ -47,10 +41,10 @@ export async function lockFolder(
     if (await create(file, own)) {
       // What lies in its place is in the way, whatever it is.
       await rm(path.join(folder, beatFile), { force: true });
-      return { held: true, release: beat(folder, own, onLost) };
+      return { release: beat(folder, own, onLost) };
     }
     const holder = await readHolder(file);
-    if (holder && (await isAlive(folder, holder))) return { held: false, holder };
+    if (holder && (await isAlive(folder, holder))) return { holder };
     await putAside(file, holder);
   }
   throw new Error(`${file}: can be neither created nor read.`);

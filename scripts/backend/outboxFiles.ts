@@ -64,13 +64,11 @@ function isAboutPerson({ person, marks }: Concerned): (file: string) => Promise<
 }
 
 /** Deletes what mails were left unfinished when a process was killed; nobody may be writing one. */
-export async function clearUnfinished(outbox: string): Promise<number> {
-  return eraseMails(outbox, async (file) => file.endsWith(".part"));
-}
+export const clearUnfinished = (outbox: string): Promise<number> =>
+  eraseMails(outbox, async (file) => file.endsWith(".part"));
 
-export async function eraseMailsBefore(outbox: string, moment: Date): Promise<number> {
-  return eraseMails(outbox, async (file) => (await stat(file)).mtime < moment);
-}
+export const eraseMailsBefore = (outbox: string, moment: Date): Promise<number> =>
+  eraseMails(outbox, async (file) => (await stat(file)).mtime < moment);
 
 type Judging = (file: string) => Promise<boolean>;
 

@@ -187,10 +187,10 @@ function conflictClause({ columns }: SentRows, { preferences: { conflict } }: Re
 }
 
 /** Words what the database gave back; nothing is found when a change sends no rows back. */
-function writeAnswer(
-  { method, isReading, preferences: { singular }, selection: { offset } }: RestCall,
-  found: RowsReport | undefined,
-): Answer {
+function writeAnswer(call: RestCall, found: RowsReport | undefined): Answer {
+  const { method, isReading } = call;
+  const { singular } = call.preferences;
+  const { offset } = call.selection;
   const written = method === "POST" ? 201 : undefined;
   if (!found) return { status: written ?? 204 };
   const { count, body, total } = found;

@@ -30,18 +30,14 @@ export interface PostPorts extends Pick<Newsletter, "query" | "log"> {
   notify(body: unknown): Promise<Response>;
 }
 
-/** Which form a browser posts, by the address that it posts to. */
-interface PostAddress {
-  form: string;
-  /** Fingerprint of the form that was filled in. */
-  fingerprint: string | null;
-}
-
 /** Ways in which a post can end before its form is looked at. */
 export type GeneralOutcome = keyof typeof posted.outcome.general;
 
+/** Which form a browser posts, and the fingerprint of what was filled in. */
+type PostAddress = NonNullable<ReturnType<typeof readPostAddress>>;
+
 /** Reads `…/send-form-notification/quote/1a2b3c4d`; undefined for any other address. */
-export function readPostAddress(pathname: string): PostAddress | undefined {
+export function readPostAddress(pathname: string) {
   const [, form, fingerprint = null] =
     /\/send-form-notification\/([\w-]+)(?:\/([0-9a-f]{8}))?$/.exec(pathname) ?? [];
   return form === undefined ? undefined : { form, fingerprint };
