@@ -3,6 +3,7 @@ import path from "node:path";
 import firm from "../../src/content/firm.json" with { type: "json" };
 import {
   type Dependencies,
+  failureLine,
   handleNotification,
   resendUnnotified,
   tellAnswers,
@@ -61,11 +62,7 @@ export async function assembleBackend(
   const { afterwards, settled } = followUps(log);
   const { siteUrl = "http://embedded.invalid" } = options;
   const functionUrl = `${siteUrl}/functions/v1/${functionName}`;
-  const notifier = {
-    ...mailSettings,
-    pagesUrl: "",
-    ...{ query, siteUrl, functionUrl, log, afterwards },
-  };
+  const notifier = { ...mailSettings, pagesUrl: "", query, siteUrl, functionUrl, log, afterwards };
   const dependenciesFor = (clientAddress: string): Dependencies => ({
     ...notifier,
     clientAddress,
@@ -108,7 +105,7 @@ function followUps(log: (line: string) => void) {
   const underWay = new Set<Promise<unknown>>();
   const afterwards: Dependencies["afterwards"] = (work) => {
     const done = work
-      .catch((thrown) => log(`${functionName}: ${thrown instanceof Error ? thrown.name : "error"}`))
+      .catch((thrown) => log(failureLine(thrown)))
       .finally(() => underWay.delete(done));
     underWay.add(done);
   };

@@ -23,19 +23,13 @@ export interface Reply {
 }
 
 /** An error as it travels between threads. */
-export interface ErrorReport {
-  name: string;
-  message: string;
-  code?: unknown;
-  detail?: unknown;
-  hint?: unknown;
-}
+export type ErrorReport = Error & { code?: unknown; detail?: unknown; hint?: unknown };
 
 class Abandoned extends Error {}
 
 function toError(thrown: unknown): ErrorReport {
   if (!(thrown instanceof Error)) return { name: "Error", message: String(thrown) };
-  const { name, message, code, detail, hint } = thrown as Error & Partial<ErrorReport>;
+  const { name, message, code, detail, hint } = thrown as ErrorReport;
   return { name, message, code, detail, hint };
 }
 

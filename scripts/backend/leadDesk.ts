@@ -45,10 +45,7 @@ export interface Question {
 }
 
 export interface LeadDesk {
-  /**
-   * All leads, or those since a moment (ISO 8601), in the order in which they came, some at a time:
-   * none is kept for the next.
-   */
+  /** All leads, or those since a moment (ISO 8601), as they came, some at a time: none is kept. */
   list(since?: string): AsyncIterable<StoredLead[]>;
   /** How many leads somebody is still to deal with. */
   pending(): Promise<number>;

@@ -1,13 +1,15 @@
 import { execFile } from "node:child_process";
-import { readdir, rm } from "node:fs/promises";
+import { constants } from "node:fs";
+import { access, readdir, rm } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import type { Database } from "./database.ts";
-import type { Engine } from "./engine.ts";
+import { isDiskFull } from "./diskSpace.ts";
+import { type Engine, EngineLostError } from "./engine.ts";
 import { fairTurns } from "./fairTurns.ts";
-import { type LastingEngine, openRevivingEngine } from "./revivingEngine.ts";
 import { openThreadedEngine } from "./threadedEngine.ts";
 
 const run = promisify(execFile);
@@ -44,8 +46,7 @@ async function isUnused(folder: string): Promise<boolean> {
 /** A process of its own, since creating takes seconds, and memory that only its end gives back. */
 async function createDatabase(folder: string): Promise<void> {
   const program = fileURLToPath(new URL("./createCluster.ts", import.meta.url));
-  const command = ["--import", loader, program, folder];
-  await run(process.execPath, command)
+  await run(process.execPath, ["--import", loader, program, folder])
     .catch((error) => {
       throw new Error(/^\w*Error: .*/m.exec(error.stderr)?.[0] ?? error.message);
     })
@@ -58,6 +59,64 @@ async function removeUnfinished(folder: string): Promise<void> {
   const unfinished = names.filter((name) => name.startsWith(`${path.basename(folder)}.new-`));
   for (const name of unfinished)
     await rm(path.join(parent, name), { recursive: true, force: true });
+}
+
+/** An engine that its user never finds lost for good. */
+type LastingEngine = Omit<Engine, "abandon">;
+
+const retryInMilliseconds = 2_000;
+
+async function canBeWritten(folder: string): Promise<boolean> {
+  if (await isDiskFull(folder)) return false;
+  return access(folder, constants.W_OK).then(
+    () => true,
+    () => false,
+  );
+}
+
+/**
+ * Keeps an engine at work: one that is lost, as when its log could not grow on a full disk, is opened
+ * again as soon as its disk can be written. Meanwhile every call rejects with EngineLostError.
+ */
+async function openRevivingEngine(
+  folder: string,
+  openEngine: (folder: string) => Promise<Engine>,
+  log: (line: string) => void,
+): Promise<LastingEngine> {
+  let current: Engine | undefined = await openEngine(folder);
+  let isOver = false;
+  let reviving: Promise<void> | undefined;
+  const revive = async (lost: Engine, { state }: EngineLostError) => {
+    current = undefined;
+    log(`database: lost (${state}), to be opened again when its disk can be written`);
+    await lost.abandon();
+    while (!isOver) {
+      if (await canBeWritten(folder)) current = await openEngine(folder).catch(() => undefined);
+      if (current) return log("database: open again");
+      await wait(retryInMilliseconds, undefined, { ref: false });
+    }
+  };
+  const use = async <T>(work: (engine: Engine) => Promise<T>): Promise<T> => {
+    const engine = current;
+    if (!engine) throw new EngineLostError("57P03");
+    try {
+      return await work(engine);
+    } catch (thrown) {
+      if (thrown instanceof EngineLostError && engine === current && !isOver)
+        reviving = revive(engine, thrown);
+      throw thrown;
+    }
+  };
+  return {
+    transact: (work) => use((engine) => engine.transact(work)),
+    flush: () => use((engine) => engine.flush()),
+    tidy: () => use((engine) => engine.tidy()),
+    close: async () => {
+      isOver = true;
+      await Promise.race([reviving, wait(retryInMilliseconds, undefined, { ref: false })]);
+      await current?.close();
+    },
+  };
 }
 
 /** Two transactions: the next one is there when one ends, and turns stay fair. */

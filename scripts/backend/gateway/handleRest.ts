@@ -11,22 +11,15 @@ import type { Tables } from "./readTables.ts";
 
 const methods = ["GET", "HEAD", "POST", "PATCH", "DELETE"];
 
-/**
- * A request whose every part was understood. Identifiers here were found in the catalog, values are
- * bound: nothing typed becomes SQL.
- */
+/** What was understood: identifiers were found in the catalog, values are bound, nothing typed is SQL. */
 type RestCall = ReturnType<typeof understand>;
 
-/**
- * One SQL statement that answers one row: `count` rows, and their JSON text as `body`. A change that sends
- * none back answers nothing.
- */
+/** It answers a row for what was found, or nothing where a change sends no rows back. */
 interface Statement {
   sql: string;
   parameters: string[];
 }
 
-/** What a statement that answers rows found. */
 interface RowsReport extends DatabaseRow {
   count: number;
   /** The rows as JSON text. */

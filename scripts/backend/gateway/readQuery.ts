@@ -61,10 +61,7 @@ function listElements(list: string): string[] | undefined {
   return elements?.map((element) => element.replace(/^"(.*)"$/s, "$1"));
 }
 
-/**
- * Reads `select`, `order`, `limit` and `offset`: plain columns, no embedding, no functions.
- * @throws Refusal
- */
+/** Reads `select` (plain columns, no embedding), `order`, `limit` and `offset`. @throws Refusal */
 export function readSelection(query: URLSearchParams, table: string, columns: Columns) {
   const wanted = (query.get("select") ?? "*").split(",").map((one) => one.trim());
   const everything = wanted.length === 1 && (wanted[0] === "*" || wanted[0] === "");

@@ -7,12 +7,10 @@ import type { Mail } from "./mail.ts";
 import { fillTemplate, placeholdersOf } from "./mailTemplate.ts";
 import { renderHtml, renderText } from "./renderMail.ts";
 
-type Fields = Readonly<Record<string, unknown>>;
-
 /** A lead as the mail tells it. */
 export interface Lead {
   kind: string;
-  fields: Fields;
+  fields: Readonly<Record<string, unknown>>;
   /** Id of the stored row; missing when none was found. */
   id?: string | undefined;
   /** When the row was stored. */

@@ -196,7 +196,7 @@ async function mailUnstored(lead: Lead, deps: Dependencies, mail: () => Promise<
 }
 
 /** What the operator learns of what nobody foresaw: its kind alone. */
-function failureLine(thrown: unknown): string {
+export function failureLine(thrown: unknown): string {
   return `send-form-notification: ${thrown instanceof Error ? thrown.name : "error"}`;
 }
 

@@ -3,8 +3,6 @@ import { submissions } from "../../../src/generated/submissions.ts";
 import { isObject, isTooLong, isUnstorable } from "./boundedInput.ts";
 import { newsletterKind } from "./mail.ts";
 
-type Fields = Readonly<Record<string, unknown>>;
-
 /** What a form tells: the kind, and only fields that are known and valid. */
 export type Notification = NonNullable<ReturnType<typeof readNotification>>;
 
@@ -41,7 +39,7 @@ export function readNotification(body: unknown, sentFingerprint: string | null) 
 }
 
 /** Keeps the visitor's columns of a row, leaving out what the server set. */
-export function pickColumns(kind: string, row: Fields): Fields {
+export function pickColumns(kind: string, row: Readonly<Record<string, unknown>>) {
   const rules = rulesOf(kind);
   const columns = rules ? rowColumns[rules.name] : [];
   const given = columns.filter((column) => Object.hasOwn(row, column));
