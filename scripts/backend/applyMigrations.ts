@@ -96,8 +96,7 @@ export async function readMigrations(folder = migrationsFolder): Promise<Migrati
     files.map(async (file) => {
       const [, version = "", name = ""] = /^(\d{14})_(\w+)\.sql$/.exec(file) ?? [];
       if (!version) throw new MigrationNameError(file);
-      const sql = await readFile(new URL(file, folder), "utf8");
-      return { version, name, sql };
+      return { version, name, sql: await readFile(new URL(file, folder), "utf8") };
     }),
   );
 }

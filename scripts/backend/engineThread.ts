@@ -25,8 +25,6 @@ export interface Reply {
 /** An error as it travels between threads. */
 export type ErrorReport = Error & { code?: unknown; detail?: unknown; hint?: unknown };
 
-class Abandoned extends Error {}
-
 function toError(thrown: unknown): ErrorReport {
   if (!(thrown instanceof Error)) return { name: "Error", message: String(thrown) };
   const { name, message, code, detail, hint } = thrown as ErrorReport;
@@ -44,7 +42,7 @@ async function follow(port: MessagePort, transaction: Transaction): Promise<void
   const steps = on(port, "message") as AsyncIterable<[Step]>;
   for await (const [{ kind, given = [] }] of steps) {
     if (kind === "commit") return;
-    if (kind === "abandon") throw new Abandoned();
+    if (kind === "abandon") throw new Error("abandoned");
     const method = transaction[kind] as (...given: unknown[]) => Promise<unknown>;
     port.postMessage(await replyOf(method(...given)));
     if (kind === "finish") return;

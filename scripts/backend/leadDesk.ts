@@ -224,7 +224,9 @@ async function purgeExpired({ write }: DeskPorts["database"], outbox?: string): 
   }));
   if (removed.length === 0) return { removed, problem: clockProblem(ahead[0]?.days ?? 0) };
   if (!outbox) return { removed };
-  const mails = await eraseMailsBefore(outbox, yearsAgo(retentionInYears));
+  const moment = new Date();
+  moment.setFullYear(moment.getFullYear() - retentionInYears);
+  const mails = await eraseMailsBefore(outbox, moment);
   return { removed: [...removed, { kind: "outbox", removed: mails }] };
 }
 
@@ -238,10 +240,4 @@ const clockProblem = (days: number): string =>
 
 function toStored(rows: DatabaseRow[]): StoredLead[] {
   return rows.map((row) => ({ table: String(row.kind), row: row.lead as DatabaseRow }));
-}
-
-function yearsAgo(years: number): Date {
-  const moment = new Date();
-  moment.setFullYear(moment.getFullYear() - years);
-  return moment;
 }

@@ -33,11 +33,13 @@ export function problem(
   details: string | null = null,
   hint: string | null = null,
 ): Answer {
-  return {
-    status,
-    headers: { "content-type": "application/json; charset=utf-8" },
-    body: JSON.stringify({ code, details, hint, message }),
-  };
+  return jsonAnswer(status, { code, details, hint, message });
+}
+
+/** An answer in JSON. */
+export function jsonAnswer(status: number, body: object): Answer {
+  const headers = { "content-type": "application/json; charset=utf-8" };
+  return { status, headers, body: JSON.stringify(body) };
 }
 
 /** A refusal in the words of PostgREST. */

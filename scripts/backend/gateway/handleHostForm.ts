@@ -5,12 +5,12 @@ import { allForms } from "../../../src/generated/forms/all.ts";
 import type { FieldUi } from "../../../src/generated/schema-types.ts";
 import staticForms from "../../../src/generated/static-forms.json" with { type: "json" };
 import { HOST_CONFIRMATION } from "../../../src/submission/hostFormHandler.ts";
-import { answersMail } from "../../../supabase/functions/send-form-notification/answersMail.ts";
 import {
   isUnstorable,
   readFields,
 } from "../../../supabase/functions/send-form-notification/boundedInput.ts";
 import type { Mail } from "../../../supabase/functions/send-form-notification/mail.ts";
+import { answersMail } from "../../../supabase/functions/send-form-notification/postedForm.ts";
 import { isForeign } from "../../../supabase/functions/send-form-notification/siteOrigin.ts";
 import type { Answer, Call } from "./answer.ts";
 import { headersOf } from "./handleFunction.ts";

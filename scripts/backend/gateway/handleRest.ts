@@ -92,13 +92,15 @@ function understand({ path, headers, method }: Call, query: URLSearchParams, tab
 /** @param listed the `columns` parameter of the call */
 function toStatement({ headers, body }: Call, listed: string | null, call: RestCall): Statement {
   if (call.isReading) return selectStatement(call);
-  if (call.method === "DELETE") return deleteStatement(call);
+  const { method, table, filters } = call;
+  if (method === "DELETE")
+    return written(`delete from public."${table}" ${filters.sql}`, call, filters.parameters);
   const contentType = mediaTypeOf(headers["content-type"] ?? "application/json");
   if (contentType !== "application/json") {
     throw refusal(400, "PGRST102", `Content-Type not acceptable: ${contentType}`);
   }
-  const rows = readRows(body, call.table, call.columns, listed);
-  return call.method === "POST" ? insertStatement(call, rows) : updateStatement(call, rows);
+  const rows = readRows(body, table, call.columns, listed);
+  return method === "POST" ? insertStatement(call, rows) : updateStatement(call, rows);
 }
 
 function noTable(path: string): Refusal {
@@ -145,12 +147,6 @@ function updateStatement(call: RestCall, rows: SentRows): Statement {
     call,
     [...filters.parameters, rows.json],
   );
-}
-
-/** Removes the rows that match. */
-function deleteStatement(call: RestCall): Statement {
-  const { table, filters } = call;
-  return written(`delete from public."${table}" ${filters.sql}`, call, filters.parameters);
 }
 
 function written(change: string, call: RestCall, parameters: string[]): Statement {

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { EMBEDDED_ANON_KEY } from "../../../src/submission/embeddedAnonKey.ts";
 import { isSameSecret } from "../../../supabase/functions/send-form-notification/isSameSecret.ts";
-import { Refusal } from "./answer.ts";
+import { jsonAnswer, Refusal } from "./answer.ts";
 
 /** The database roles that an API key stands for. */
 export type Role = "anon" | "service_role";
@@ -27,9 +27,5 @@ export function identifyRole(headers: IncomingHttpHeaders, serviceKey: string | 
 
 /** The platform's gateway answers these before PostgREST is reached, with two keys only. */
 function unauthorized(message: string, hint: string): Refusal {
-  return new Refusal({
-    status: 401,
-    headers: { "content-type": "application/json; charset=utf-8" },
-    body: JSON.stringify({ message, hint }),
-  });
+  return new Refusal(jsonAnswer(401, { message, hint }));
 }

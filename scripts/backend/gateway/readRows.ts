@@ -20,7 +20,8 @@ type Row = Record<string, unknown>;
  * @throws Refusal
  */
 export function readRows(body: string, table: string, columns: Columns, listed: string | null) {
-  const rows = parseObjects(body);
+  const list = [parseModest(body)].flat();
+  const rows: Row[] = list.every(isObject) ? list : [];
   const [first] = rows;
   if (!first) throw refusal(400, "PGRST102", "Empty or invalid json");
   const keys = listed === null ? Object.keys(first) : splitNames(listed);
@@ -39,28 +40,19 @@ export function readRows(body: string, table: string, columns: Columns, listed: 
       throw refusal(400, "22001", `value too long for type ${type}`, `Column "${key}".`);
     }
   }
+  const wanted = (row: Row) =>
+    Object.fromEntries(Object.entries(row).filter(([key]) => keys.includes(key)));
   return {
     /** The columns that are to be set, each known to the table. */
     columns: keys,
     /** A JSON array of objects. */
-    json: JSON.stringify(rows.map((row) => pick(row, keys))),
+    json: JSON.stringify(rows.map(wanted)),
   };
-}
-
-function parseObjects(body: string): Row[] {
-  const list = [parseModest(body)].flat();
-  return list.every(isObject) ? list : [];
 }
 
 function haveSameKeys(a: Row, b: Row): boolean {
   const keys = Object.keys(a);
   return keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key));
-}
-
-function pick(row: Row, keys: string[]): Row {
-  return Object.fromEntries(
-    keys.filter((key) => Object.hasOwn(row, key)).map((key) => [key, row[key]]),
-  );
 }
 
 const numberTypes = ["numeric", "smallint", "integer", "bigint", "real", "double precision"];
