@@ -7,7 +7,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { quietly } from "../../src/domain/quietly.ts";
 import { FolderError } from "./folderErrors.ts";
 import { type ChannelAddress, isSocketName, meetChannel } from "./localChannel.ts";
-import { requireOwn } from "./makeFolder.ts";
+import { requireOwn, unlessCode } from "./makeFolder.ts";
 
 export interface Holder extends ChannelAddress {
   pid: number;
@@ -118,12 +118,9 @@ async function overwrite(file: string, text: string): Promise<void> {
 }
 
 async function create(file: string, own: Holder): Promise<boolean> {
-  try {
-    await writeFile(file, JSON.stringify(own), { flag: "wx", mode: 0o600 });
-  } catch (thrown) {
-    if (isCode(thrown, "EEXIST")) return false;
-    throw thrown;
-  }
+  const forOwner = { flag: "wx", mode: 0o600 };
+  const writing = writeFile(file, JSON.stringify(own), forOwner).then(() => true);
+  if (!(await unlessCode("EEXIST", writing))) return false;
   // Another process may have judged an older lock as dead and put ours aside instead.
   await wait(50);
   return (await readHolder(file))?.secret === own.secret;
@@ -132,12 +129,8 @@ async function create(file: string, own: Holder): Promise<boolean> {
 /** Removes a dead lock, unless a live one has taken its place meanwhile. */
 async function putAside(file: string, dead: Holder | undefined): Promise<void> {
   const aside = `${file}.${randomUUID()}`;
-  try {
-    await rename(file, aside);
-  } catch (thrown) {
-    if (isCode(thrown, "ENOENT")) return;
-    throw thrown;
-  }
+  const moving = rename(file, aside).then(() => true);
+  if (!(await unlessCode("ENOENT", moving))) return;
   const moved = await readHolder(aside);
   if (moved && moved.secret !== dead?.secret) await rename(aside, file);
   else {
@@ -157,12 +150,8 @@ async function readHolder(file: string): Promise<Holder | undefined> {
       if (typeof holder.secret !== "string" || typeof holder.socket !== "string") return undefined;
       return { ...holder, socket: path.resolve(path.dirname(file), holder.socket) };
     } catch (thrown) {
-      if (isCode(thrown, "ENOENT")) return undefined;
+      if ((thrown as NodeJS.ErrnoException).code === "ENOENT") return undefined;
     }
   }
   return undefined;
-}
-
-function isCode(thrown: unknown, code: string): boolean {
-  return thrown instanceof Error && "code" in thrown && thrown.code === code;
 }

@@ -12,10 +12,16 @@ import { FolderError, SharedFolderError, UnusableFolderError } from "./folderErr
 export async function makeFolder(folder: string): Promise<void> {
   const parent = path.dirname(folder);
   if (parent !== folder && !existsSync(parent)) await makeFolder(parent);
-  await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== "EEXIST") throw error;
-  });
+  await unlessCode("EEXIST", mkdir(folder, { mode: 0o700 }));
   await requireOwn(folder);
+}
+
+/** What work on a file brings; undefined where the system refuses it with a code. */
+export function unlessCode<Value>(code: string, work: Promise<Value>): Promise<Value | undefined> {
+  return work.catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== code) throw error;
+    return undefined;
+  });
 }
 
 /** What lets the group, or everybody, put something in a folder. */

@@ -10,6 +10,7 @@ import type { Database } from "./database.ts";
 import { isDiskFull } from "./diskSpace.ts";
 import { type Engine, EngineLostError } from "./engine.ts";
 import { fairTurns } from "./fairTurns.ts";
+import { unlessCode } from "./makeFolder.ts";
 import { openThreadedEngine } from "./threadedEngine.ts";
 
 const run = promisify(execFile);
@@ -33,10 +34,7 @@ export async function openDatabase(
 
 /** Whether a database is still to be created in a folder; what else is in it is not touched. */
 async function isUnused(folder: string): Promise<boolean> {
-  const names = await readdir(folder).catch((error: NodeJS.ErrnoException): string[] => {
-    if (error.code === "ENOENT") return [];
-    throw error;
-  });
+  const names = (await unlessCode("ENOENT", readdir(folder))) ?? [];
   if (names.length > 0 && !names.includes("PG_VERSION")) {
     throw new Error(`${folder} holds no database, and is not empty`);
   }

@@ -1,5 +1,6 @@
 import { access, constants, readdir, readFile, rm, stat } from "node:fs/promises";
 import path from "node:path";
+import { unlessCode } from "./makeFolder.ts";
 
 /** A mail, or what a killed process has left of one. */
 const mailFile = /\.eml(?:\.part)?$/;
@@ -15,7 +16,7 @@ export interface Concerned {
 
 /** @throws what the system says, where mails cannot be read or deleted; a missing outbox holds none */
 export async function requireErasable(outbox: string): Promise<void> {
-  await unlessGone(access(outbox, constants.R_OK | constants.W_OK));
+  await unlessCode("ENOENT", access(outbox, constants.R_OK | constants.W_OK));
   await findMails(outbox, async (file) => {
     await access(file, constants.R_OK);
     return false;
@@ -75,25 +76,18 @@ type Judging = (file: string) => Promise<boolean>;
 async function eraseMails(outbox: string, isMeant: Judging): Promise<number> {
   let erased = 0;
   for (const file of await findMails(outbox, isMeant)) {
-    if (await unlessGone(rm(file).then(() => true))) erased += 1;
+    const erasing = rm(file).then(() => true);
+    if (await unlessCode("ENOENT", erasing)) erased += 1;
   }
   return erased;
 }
 
-/** What work on a file brings; undefined where the file has gone meanwhile. */
-function unlessGone<Value>(work: Promise<Value>): Promise<Value | undefined> {
-  return work.catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== "ENOENT") throw error;
-    return undefined;
-  });
-}
-
 async function findMails(outbox: string, isMeant: Judging): Promise<string[]> {
-  const entries = (await unlessGone(readdir(outbox, { withFileTypes: true }))) ?? [];
+  const entries = (await unlessCode("ENOENT", readdir(outbox, { withFileTypes: true }))) ?? [];
   const files = entries
     .filter((entry) => entry.isFile() && mailFile.test(entry.name))
     .map(({ name }) => path.join(outbox, name));
   const mails: string[] = [];
-  for (const file of files) if (await unlessGone(isMeant(file))) mails.push(file);
+  for (const file of files) if (await unlessCode("ENOENT", isMeant(file))) mails.push(file);
   return mails;
 }
