@@ -54,11 +54,10 @@ export interface LeadDesk {
    * about its owner that tell of no lead among it.
    */
   export(person: string): Promise<StoredLead[]>;
-  /** Deletes what was left with either, and the mails about it; tells how much, and in which places. */
+  /** Deletes what was left with either, and the mails about it; tells how much, and where. */
   erase(person: string): Promise<{
     erased: number;
     mails: number;
-    /** Tables, and the folder of mails. */
     places: { place: string; removed: number }[];
   }>;
   /** Notes whether a lead is dealt with. @returns whether there is such a lead */

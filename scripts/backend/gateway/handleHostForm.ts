@@ -79,9 +79,7 @@ function faultOf(form: FormDefinition, fields: URLSearchParams, answers: Answers
   if (names.some((name) => !expected.has(name))) return "A field is not the form's.";
   if (new Set(names).size < names.length) return "A field is there twice.";
   if (fields.get(honeypot.name)) return "The trap is filled in.";
-  const isValid = steps.every(({ validator, schema }) =>
-    validator.isValid(schema, answers, schema),
-  );
+  const isValid = steps.every((step) => step.validator.isValid(step.schema, answers, step.schema));
   return isValid ? undefined : "The answers break the form's rules.";
 }
 

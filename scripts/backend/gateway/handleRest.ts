@@ -9,8 +9,6 @@ import { readFilters, readSelection } from "./readQuery.ts";
 import { readRows, type SentRows } from "./readRows.ts";
 import type { Tables } from "./readTables.ts";
 
-const methods = ["GET", "HEAD", "POST", "PATCH", "DELETE"];
-
 /** What was understood: identifiers were found in the catalog, values are bound, nothing typed is SQL. */
 type RestCall = ReturnType<typeof understand>;
 
@@ -75,7 +73,7 @@ function understand({ path, headers, method }: Call, query: URLSearchParams, tab
   if (profile !== "public") {
     throw refusal(406, "PGRST106", `Invalid schema: ${profile}`, null, "Only public is exposed.");
   }
-  if (!methods.includes(method)) {
+  if (!["GET", "HEAD", "POST", "PATCH", "DELETE"].includes(method)) {
     throw refusal(405, "PGRST117", `Unsupported HTTP method: ${method}`);
   }
   return {

@@ -7,15 +7,14 @@ export type Tables = ReadonlyMap<string, Columns>;
 
 /** Reads the tables of the public schema from the catalog, once, as PostgREST does. */
 export async function readTables(database: Database): Promise<Tables> {
+  const sql = `select relation.relname as table,
+      json_object_agg(attname, format_type(atttypid, atttypmod) order by attnum) as columns
+    from pg_attribute join pg_class as relation on relation.oid = attrelid
+    where relnamespace = 'public'::regnamespace and relkind = 'r'
+      and attnum > 0 and not attisdropped
+    group by relation.relname`;
   const rows = await database.read((session) =>
-    session.query<{ table: string; columns: Record<string, string> }>(
-      `select relation.relname as table,
-         json_object_agg(attname, format_type(atttypid, atttypmod) order by attnum) as columns
-       from pg_attribute join pg_class as relation on relation.oid = attrelid
-       where relnamespace = 'public'::regnamespace and relkind = 'r'
-         and attnum > 0 and not attisdropped
-       group by relation.relname`,
-    ),
+    session.query<{ table: string; columns: Record<string, string> }>(sql),
   );
   return new Map(rows.map(({ table, columns }) => [table, new Map(Object.entries(columns))]));
 }

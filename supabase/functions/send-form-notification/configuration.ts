@@ -41,9 +41,8 @@ export function readMailSettings(given: Environment, defaults: Environment = {})
 }
 
 /** Whether the static host takes forms, as the build of the site is told. */
-export function hasHostForms({ VITE_HOST_FORMS }: Environment): boolean {
-  return VITE_HOST_FORMS?.trim() === "true";
-}
+export const hasHostForms = ({ VITE_HOST_FORMS }: Environment): boolean =>
+  VITE_HOST_FORMS?.trim() === "true";
 
 function chooseTransport(
   read: (name: string) => string | undefined,

@@ -127,7 +127,6 @@ async function inBatches(mail: () => Promise<boolean[]>): Promise<boolean[]> {
   return deliveries;
 }
 
-/** @param fingerprint of the form that was filled in, if its page told it */
 async function answerNotification(body: unknown, fingerprint: string | null, deps: Dependencies) {
   const notification = readNotification(body, fingerprint);
   if (!notification)

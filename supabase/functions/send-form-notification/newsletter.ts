@@ -26,10 +26,7 @@ const withFirm = (text: string, name = firm.name) => text.replaceAll("{firm}", n
 /** The words that are consented to by confirming. */
 export const consent = withFirm(record.consent);
 
-/**
- * Address of the page that tells how a link ended.
- * @param outcome `refused`: its code does not count; `later`: it could not be looked at
- */
+/** Address of the page that tells how a link ended; `later`: it could not be looked at. */
 export const outcomeUrl = (
   siteUrl: string,
   outcome: "confirmed" | "unsubscribed" | "refused" | "later",

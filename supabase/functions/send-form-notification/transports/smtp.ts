@@ -10,10 +10,7 @@ export interface SmtpAccount {
 
 /** Nothing is accepted before a server has greeted. */
 const patienceInMilliseconds = 8_000;
-/**
- * How long a server may take for all its replies, in milliseconds: the two minutes for which a sender
- * claims a mail must not end before.
- */
+/** In milliseconds, for all replies: the two minutes of a sender's claim must not end before. */
 const longestConversation = 90_000;
 
 /** Sends over SMTP. @param entrance 465 with TLS: hosted functions cannot use 25 and 587 */
