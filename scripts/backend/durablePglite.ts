@@ -26,7 +26,7 @@ class DurableFileSystem extends NodeFS {
 /** Settings of the server: durable commits, and memory for one small site. */
 const settings = ["fsync=on", "wal_sync_method=fsync", "shared_buffers=16MB"];
 
-/** Starts PGlite with commits that survive a power cut. @param options how an empty folder is filled */
+/** Starts PGlite; commits survive a power cut. @param options how an empty folder is filled */
 export async function startPglite(folder: string, options: EmptyOptions = {}): Promise<PGlite> {
   const pg = new PGlite({
     fs: new DurableFileSystem(folder),

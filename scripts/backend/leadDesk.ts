@@ -196,7 +196,7 @@ function askAbout(run: Run, given: string, how: "leads_of" | "erase_person", out
   const list = "pg_catalog.json_array_elements_text($1::json) as given";
   return run(async (session) => {
     const rows = await session.query<DatabaseRow>(
-      `select found.* from (select distinct private.person_key(given) as person from ${list}) as ways,
+      `select found.* from (select distinct private.person_key(given) person from ${list}) as ways,
          private.${how}(ways.person) as found`,
       ways,
     );

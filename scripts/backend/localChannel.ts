@@ -99,7 +99,7 @@ export async function* askChannel(address: ChannelAddress, question: unknown) {
   }
 }
 
-/** Finds out whether who knows the secret is at an address, or nobody any more, if either is certain. */
+/** Whether who knows the secret is at an address, or nobody any more, if either is certain. */
 export async function meetChannel({ socket: address, secret }: ChannelAddress) {
   if (!(await isOwnSocket(address))) return "uncertain";
   const socket = net.connect(address);

@@ -9,7 +9,7 @@ import { readFilters, readSelection } from "./readQuery.ts";
 import { readRows, type SentRows } from "./readRows.ts";
 import type { Tables } from "./readTables.ts";
 
-/** What was understood: identifiers were found in the catalog, values are bound, nothing typed is SQL. */
+/** What was understood: names are of the catalog, values are bound, nothing typed becomes SQL. */
 type RestCall = ReturnType<typeof understand>;
 
 /** It answers a row for what was found, or nothing where a change sends no rows back. */

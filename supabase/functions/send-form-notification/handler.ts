@@ -37,14 +37,14 @@ const [resendBatch, resendBatches] = [5, 20];
 const patienceOfCallers = 8_000;
 
 /**
- * Tells the firm of a lead: `POST {"type": kind, "data": {...}}`. A stored lead is mailed once, from its
- * stored fields. Answers 200 when the mail went out (or had gone out), otherwise 4xx or 5xx with
- * `{"error": {"code", "message"}}`. `{"type": "newsletter"}` asks an address to confirm, and is answered
- * the same whatever is known of it; 202 where that mail has to wait for another day. A form's post with
- * the `code` of a link that was mailed (in its body or address) does what the link is for, a GET leads
- * to the page with the button. A form posted by a browser itself, to an address below the function's, is
- * read, judged and sent as its page's scripts would; the answer leads to the page that tells how that
- * ended. Pages of other sites can't spend what the addresses of their visitors may do.
+ * Tells the firm of a lead: `POST {"type": kind, "data": {...}}`. A stored lead is mailed once,
+ * from its stored fields. Answers 200 when the mail went out (or had), otherwise 4xx or 5xx with
+ * `{"error": {"code", "message"}}`. `{"type": "newsletter"}` asks an address to confirm, and is
+ * answered the same whatever is known of it; 202 where that mail has to wait for another day. A
+ * form's post with the `code` of a mailed link (in body or address) does what the link is for, a
+ * GET leads to the page with the button. A form posted by a browser itself, to an address below the
+ * function's, is read, judged and sent as its page's scripts would; the answer leads to the page
+ * that tells how. Pages of other sites can't spend what the addresses of their visitors may do.
  */
 export async function handleNotification(request: Request, deps: Dependencies): Promise<Response> {
   const answered = await answerCall(request, deps);

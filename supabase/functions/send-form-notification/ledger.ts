@@ -28,8 +28,8 @@ export async function claimUnstored(query: Query, { kind, fields }: Lead, client
   const [row] = await query(sql, [content, clientAddress]);
   return {
     /**
-     * `pending`: the same is being sent; `handled`: it was, within a day; `throttled`: the client had too
-     * many sent today; `full`: all had.
+     * `pending`: the same is being sent; `handled`: it was, within a day; `throttled`: the client
+     * had too many sent today; `full`: all had.
      */
     state: row?.state as "claimed" | "pending" | "handled" | "throttled" | "full",
     /** Notes whether a mail that was claimed went out. */
