@@ -11,7 +11,7 @@ import { readDay } from "../../leads/readDay.ts";
 import { loadSettings, type Settings } from "../../settings/environment.ts";
 import { EnvironmentError } from "../../settings/readEnvironment.ts";
 import { today } from "../../shared/today.ts";
-import type { Fault, Handlers, Outcome } from "../protocol.ts";
+import { type Fault, type Handlers, type Outcome, refused } from "../protocol.ts";
 import type { LeadFilter, LeadList, LeadsAtHand, LeftData, ListedLead } from "./calls.ts";
 
 /** How far back is looked at first, in ms. */
@@ -35,7 +35,8 @@ export function openLeads(root: string, isShown: boolean) {
   );
   const askAbout = async <Value>(person: string, work: (desk: LeadDesk) => Promise<Value>) => {
     const problem = personProblem(person);
-    return problem === undefined ? ask(work) : { fault: { message: problem, action: EXAMPLE } };
+    if (problem === undefined) return ask(work);
+    return refused(problem, "Écrivez par exemple jeanne@exemple.fr, ou 06 12 34 56 78.");
   };
   const handlers: Pick<Handlers, Names> = {
     // What is wrong is told where the leads themselves are asked for.
@@ -78,7 +79,7 @@ function askInTurn(reach: () => ReturnType<typeof reachDesk>) {
     const answer = last
       .then(reach)
       .then(async (reached) =>
-        reached ? { value: await work(reached.desk).finally(reached.leave) } : { fault: nowhere },
+        reached ? { value: await work(reached.desk).finally(reached.leave) } : nowhere,
       );
     const told = answer.catch((thrown: Error) => ({ fault: failed(thrown) }));
     last = told;
@@ -87,10 +88,10 @@ function askInTurn(reach: () => ReturnType<typeof reachDesk>) {
   return { ask, settled: () => last.then(() => {}) };
 }
 
-const nowhere: Fault = {
-  message: "Aucune demande ne se lit d’ici.",
-  action: "Lancez d’abord le site, ou demandez un accès à un développeur.",
-};
+const nowhere = refused(
+  "Aucune demande ne se lit d’ici.",
+  "Lancez d’abord le site, ou demandez un accès à un développeur.",
+);
 
 function failed(thrown: Error): Fault {
   const { message } = thrown;
@@ -103,16 +104,13 @@ function failed(thrown: Error): Fault {
   };
 }
 
-const EXAMPLE = "Écrivez par exemple jeanne@exemple.fr, ou 06 12 34 56 78.";
-
 /** What is known without opening a database; null where there is none that may be asked. */
 async function atHand(root: string): Promise<LeadsAtHand | null> {
   const settings = settingsIn(root);
   const { leadsDatabase, supabaseUrl, dataDir } = settings;
   if (!leadsDatabase && (supabaseUrl || !(await holdsDatabase(dataDir)))) return null;
   const reached = await reachStandingDesk(settings);
-  if (!reached) return {};
-  return { pending: await reached.desk.pending().finally(reached.leave) };
+  return reached ? { pending: await reached.desk.pending().finally(reached.leave) } : {};
 }
 
 /** The first day that a filter means; empty for all: what waits is never too old. */

@@ -39,8 +39,6 @@ const put = (text: string, at: number, mark: string): string =>
 /** A path as one text, which begins with those of the values above it. */
 const nameOf = (path: Path): string => path.map((key) => `${JSON.stringify(key)},`).join("");
 
-const isSourceTitle = (path: Path): boolean => path.at(-2) === "source" && path.at(-1) === "title";
-
 /**
  * A file with marks in the texts that its model leaves to those who write them: a mark is taken away
  * again where the model does not allow it, as in names and dates.
@@ -96,7 +94,8 @@ export function createMarks() {
     const met = new Set<string>();
     return ({ file: { path: file }, path, value }: Text) => {
       // What several changes of the law cite is shown once, told apart by its title.
-      const name = `${file},${isSourceTitle(path) ? value : nameOf(path)}`;
+      const isSourceTitle = path.at(-2) === "source" && path.at(-1) === "title";
+      const name = `${file},${isSourceTitle ? value : nameOf(path)}`;
       const number = numbers.get(name) ?? numbers.size;
       numbers.set(name, number);
       if (!met.has(name)) keys[number] = { file, path };

@@ -12,8 +12,6 @@ const PERIOD = /^(?:P\d+[YM]|illimitee)$/;
 const DAY = /^\d{4}-\d{2}(?:-\d{2})?$/;
 /** What has no marks though people read it: postal codes, e-mail addresses. */
 const CODE = /^\S*[\d@]\S*$/;
-/** Keys whose numbers nobody reads. */
-const UNREAD = new Set(["order"]);
 
 /** A text as it is compared, letter by letter: whatever its spaces and its capitals. */
 const plain = (text: string): string => text.replace(/\s/g, " ").toLowerCase();
@@ -30,7 +28,8 @@ interface Figure {
 const figuresOf = perObject((file: DataFile): Figure[] =>
   whole(file)
     .all()
-    .filter(({ key }) => !UNREAD.has(key))
+    // The numbers by which lists are ordered nobody reads.
+    .filter(({ key }) => key !== "order")
     .flatMap((place) => {
       const words = wordsOf(place.value);
       return words ? [{ key: keyOf(place), words: plain(words), beside: besides(place) }] : [];
@@ -111,10 +110,10 @@ function pictureAt(project: Project, address: string): string | undefined {
   const stem = address.slice(address.lastIndexOf("/") + 1);
   const catalogue = project.records.find(({ path }) => path === CATALOGUE);
   const names = Object.keys(asObject(asObject(catalogue?.value).pictures));
-  const [longest] = names
-    .filter((name) => stem.startsWith(`${name}-`))
-    .toSorted((a, b) => b.length - a.length);
-  return longest;
+  return most(
+    names.filter((name) => stem.startsWith(`${name}-`)),
+    ({ length }) => length,
+  )[0];
 }
 
 /** Where a picture is named that stands there; of one that the site itself chooses, what is said of it. */
@@ -125,9 +124,8 @@ function pictureSources(project: Project, { text, row }: Spot, levels: Key[][]):
     .flatMap((file) => whole(file).texts())
     .filter(({ key, value }) => key === "picture" && value === name)
     .map((place) => ({ key: keyOf(place), words: name, beside: besides(place) }));
-  const alt = { file: CATALOGUE, path: ["pictures", name, "alt"] };
   const found = meant(naming, levels, row).map(({ key }) => key);
-  return found.length > 0 ? found : [alt];
+  return found.length > 0 ? found : [{ file: CATALOGUE, path: ["pictures", name, "alt"] }];
 }
 
 /**
@@ -146,9 +144,9 @@ function textSources(project: Project, read: string, row: string, levels: Key[][
     }));
     const own = said.toSorted((a, b) => b.length - a.length).map(({ key }) => key);
     const longest = Math.max(0, ...said.map(({ length }) => length));
-    const isOther = ({ key }: Figure) => !own.some((one) => idOf(one) === idOf(key));
+    const isOther = (key: Key) => !own.some((one) => idOf(one) === idOf(key));
     const shown = figures.filter(
-      (one) => one.words.length > longest && isShown(one.words, read, at) && isOther(one),
+      ({ words, key }) => words.length > longest && isShown(words, read, at) && isOther(key),
     );
     const filled = longest === 0 && said.find(({ from }) => from !== undefined)?.from;
     const from = filled ? { file: FIRM, path: String(filled).split(".") } : undefined;
@@ -184,4 +182,4 @@ export function sourcesAt(
 
 /** All ranks of a text, from near to far: of words that only link figures, the next figure is meant. */
 const ranksAround = (at: number, length: number): number[] =>
-  Array.from({ length }, (_, rank) => rank).sort((a, b) => Math.abs(a - at) - Math.abs(b - at));
+  [...Array(length).keys()].sort((a, b) => Math.abs(a - at) - Math.abs(b - at));

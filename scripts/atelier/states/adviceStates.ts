@@ -19,17 +19,12 @@ const GROUP = "Le dossier";
 /** The question that says which rules hold. */
 const [TRANSACTION = ""] = adviceQuestions;
 
-/** Answers with which nothing is known that may be left open. */
-function unknownAnswers({ place }: StepOf, answers: Answers): Answers {
-  const open = Object.entries(stepFields(place.value)).filter(([, field]) =>
-    field.enum?.includes(UNKNOWN),
-  );
-  return { ...answers, ...Object.fromEntries(open.map(([key]) => [key, UNKNOWN])) };
-}
-
 /** The dossier for each choice of what it is for: all answered, and nothing known. */
 function dossiers(one: StepOf, texts: readonly Place[]): FormState[] {
-  const { enum: choices = [], ui } = stepFields(one.place.value)[TRANSACTION] ?? {};
+  const fields = stepFields(one.place.value);
+  const { enum: choices = [], ui } = fields[TRANSACTION] ?? {};
+  const uncertain = Object.keys(fields).filter((key) => fields[key]?.enum?.includes(UNKNOWN));
+  const unknown = Object.fromEntries(uncertain.map((key) => [key, UNKNOWN]));
   const open = readable(one.words.value.advice.chip).map(
     (chip): Act => ({ ...press(chip), ifShown: true }),
   );
@@ -42,7 +37,7 @@ function dossiers(one: StepOf, texts: readonly Place[]): FormState[] {
     const answers = { ...full, [TRANSACTION]: choice };
     return [
       of(choice, label, answers),
-      of(`${choice}.inconnu`, `${label}, rien de connu`, unknownAnswers(one, answers)),
+      of(`${choice}.inconnu`, `${label}, rien de connu`, { ...answers, ...unknown }),
     ];
   });
 }

@@ -28,20 +28,16 @@ export function draftStates(subject: AnyForm): FormState[] {
   const [count, impersonal] = [all, some].map((one) => Object.keys(one).length);
   const forgotten = Object.keys(all).filter((key) => !(key in some));
   const draft = subject.words.at("draft");
+  const kept = (answers: Answers) => ({ drafts: { [subject.form.name]: answers } });
   const state = stateBuilder(subject, "Le brouillon", "brouillon.");
-  const drafts = { [subject.form.name]: all };
-  const restored = state("retrouve", "Retrouvé", textsAt(draft, "restored", "restart"), { drafts });
+  const restored = state("retrouve", "Retrouvé", textsAt(draft, "restored", "restart"), kept(all));
   const acts = [press(draft.value.restart)];
-  const cleared = state("vide", "Effacé", textsAt(draft, "cleared"), { drafts, acts });
+  const cleared = state("vide", "Effacé", textsAt(draft, "cleared"), { ...kept(all), acts });
   const title = "Retrouvé, sans ce qui désigne le visiteur";
-  const inPart = state("en-partie", title, textsAt(draft, "restoredInPart"), {
-    drafts: { [subject.form.name]: some },
-    forgotten,
-  });
-  return [
-    ...(count ? [restored, cleared] : []),
-    ...(impersonal && forgotten.length > 0 ? [inPart] : []),
-  ];
+  const course = { ...kept(some), forgotten };
+  const inPart = state("en-partie", title, textsAt(draft, "restoredInPart"), course);
+  const isInPart = impersonal && forgotten.length > 0;
+  return [...(count ? [restored, cleared] : []), ...(isInPart ? [inPart] : [])];
 }
 
 /** Whether some answers are neither stored nor mailed. */
@@ -94,6 +90,4 @@ function takerStates(subject: StepOf<SentForm>): FormState[] {
 }
 
 /** What a form says of the answers that stay on the device. */
-export function unsentStates(subject: SentForm): FormState[] {
-  return stepsOf(subject).flatMap(takerStates);
-}
+export const unsentStates = (subject: SentForm) => stepsOf(subject).flatMap(takerStates);

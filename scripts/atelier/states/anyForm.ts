@@ -22,7 +22,7 @@ import { isSame, type Place, pick } from "../../project/dataFile.ts";
 import { formats } from "../../project/formats.ts";
 import { type Form, stepFields } from "../../project/forms.ts";
 import type { TryPlaces } from "./placeStates.ts";
-import { type Act, type FormState, press } from "./state.ts";
+import { type Act, press } from "./state.ts";
 
 /** What the states of all forms are told from. */
 export interface StateSources {
@@ -53,8 +53,6 @@ export type SentForm = Omit<AnyForm, keyof ProvedForm> & ProvedForm;
 /** A step of what is asked, counted from 0. */
 export type StepOf<Of extends AnyForm = AnyForm> = Of & Of["steps"][number] & { rank: number };
 
-type Begun = Pick<FormState, "address" | "drafts" | "acts">;
-
 /** The steps of what is asked; a form on one page is its own only one. */
 export function stepsOf<Of extends AnyForm>(subject: Of): StepOf<Of>[] {
   return subject.steps.map((step, rank) => ({ ...subject, ...step, rank }) as StepOf<Of>);
@@ -62,8 +60,7 @@ export function stepsOf<Of extends AnyForm>(subject: Of): StepOf<Of>[] {
 
 /** The words of the button that confirms a step: goes on, or sends the form. */
 export function confirmButton({ definition, form, rank }: StepOf<SentForm>): Place {
-  const { buttons, steps } = definition;
-  const isLast = rank === steps.length - 1 || !("next" in buttons);
+  const isLast = rank === definition.steps.length - 1 || !("next" in definition.buttons);
   return form.source.find("form", "buttons", isLast ? "submit" : "next");
 }
 
@@ -85,11 +82,7 @@ export function fullAnswers({ place, defined }: StepOf): Answers {
 }
 
 /** Titles of the fields that are to be seen with these answers, those of folded groups apart. */
-export function titlesSeen(
-  { defined, fields }: StepOf,
-  answers: Answers,
-  isFolded = false,
-): Place[] {
+export function titlesSeen({ defined, fields }: StepOf, answers: Answers, isFolded = false) {
   const visible = visibleFields(defined, answers);
   const keys = defined.groups
     .filter(({ folded }) => Boolean(folded) === isFolded)
@@ -120,7 +113,7 @@ function given({ place, defined }: StepOf, answers: Answers): [Act[], Answers] {
 }
 
 /** How a step is reached with these answers to it. @param earlier what answers the steps before it */
-export function at(subject: StepOf, answers: Answers, earlier = requiredAnswers): Begun {
+export function at(subject: StepOf, answers: Answers, earlier = requiredAnswers) {
   const { rank, page, form } = subject;
   const [acts, kept] = given(subject, answers);
   const before = stepsOf(subject)
@@ -132,7 +125,7 @@ export function at(subject: StepOf, answers: Answers, earlier = requiredAnswers)
   return {
     address: rank === 0 ? page : `${page}?etape=${rank + 1}`,
     ...(isFound && { drafts: { [form.name]: draft } }),
-    acts: isFound && isWizard ? [{ do: "dismiss" }, ...acts] : acts,
+    acts: isFound && isWizard ? [{ do: "dismiss" } as const, ...acts] : acts,
   };
 }
 

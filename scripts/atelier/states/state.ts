@@ -3,7 +3,6 @@ import { PLACEHOLDER } from "../../../src/domain/fillPlaceholders.ts";
 import type { BackendFailure } from "../../../src/submission/backend.ts";
 import type { Place } from "../../project/dataFile.ts";
 import { type Key, keyOf } from "../protocol.ts";
-import type { AnyForm } from "./anyForm.ts";
 
 /** A state of a form as the window lists it. */
 export interface ListedState {
@@ -61,8 +60,8 @@ export interface FormState extends ListedState {
 
 /** What is certain to be read of a text with links in it and gaps that are filled on the page. */
 export function readable(text: string): string[] {
-  const plain = text.replace(/\[([^\]]+)\]\([^)\s]*\)/g, "$1");
-  return plain
+  return text
+    .replace(/\[([^\]]+)\]\([^)\s]*\)/g, "$1")
     .replace(PLACEHOLDER, "\n")
     .split("\n")
     .filter((part) => /\p{L}{2}/u.test(part));
@@ -96,17 +95,8 @@ export const press = (words: string) => ({ do: "press", words }) as const;
  * @param prefix what their names begin with
  */
 export const stateBuilder =
-  (
-    { form, page }: Pick<AnyForm, "page"> & { form: { name: string } },
-    group: string,
-    prefix = "",
-  ) =>
-  (
-    id: string,
-    title: string,
-    texts: readonly Place[],
-    { tells = texts, ...course }: Course = {},
-  ): FormState => ({
+  ({ form, page }: { form: { name: string }; page: string }, group: string, prefix = "") =>
+  (id: string, title: string, texts: readonly Place[], course: Course = {}): FormState => ({
     form: form.name,
     group,
     id: `${prefix}${id}`,
@@ -114,6 +104,6 @@ export const stateBuilder =
     address: page,
     acts: [],
     ...course,
-    tells: tells.filter(({ value }) => value !== undefined).map(keyOf),
+    tells: (course.tells ?? texts).filter(({ value }) => value !== undefined).map(keyOf),
     shows: texts.flatMap(({ value }) => (typeof value === "string" ? readable(value) : [])),
   });

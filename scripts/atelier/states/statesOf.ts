@@ -5,7 +5,7 @@ import { advisedDiagnostics } from "../../../src/site/advisedDiagnostics.ts";
 import { SiteContent } from "../../../src/site/content.ts";
 import { contentOf } from "../../build/contentOf.ts";
 import { defineQuestionnaire } from "../../check/proofs/defineFile.ts";
-import { type ProvedForm, prove } from "../../check/proofs/prove.ts";
+import { prove } from "../../check/proofs/prove.ts";
 import { fileAt, finishTexts } from "../../generate/finishTexts.ts";
 import { type DataFile, whole } from "../../project/dataFile.ts";
 import { formFieldsOf, WORDS_FILE } from "../../project/forms.ts";
@@ -67,15 +67,12 @@ async function readAll(project: Project) {
   const content = new SiteContent(contentOf(project), () => undefined, "");
   const sources = sourcesOf(project, files, content);
   const { forms } = await prove(project);
-  const fieldsByKey = ({ form }: ProvedForm) =>
-    new Map(formFieldsOf(form).map((field) => [field.key, field]));
-  const fields = new Map(forms.map((one) => [one.form.name, fieldsByKey(one)]));
   const pages = pagesOfForms(project);
-  const common = (name: string, asks = name) => ({
-    ...sources,
-    page: pages.get(name) ?? "/",
-    fields: fields.get(asks) ?? new Map(),
-  });
+  const common = (name: string, asks = name) => {
+    const asking = forms.find(({ form }) => form.name === asks)?.form;
+    const fields = new Map(asking && formFieldsOf(asking).map((field) => [field.key, field]));
+    return { ...sources, page: pages.get(name) ?? "/", fields };
+  };
   const questions = ruleQuestions(advisedDiagnostics(content));
   const questionnaires = questionnairesOf(files, questions).map(async (form) => {
     const definition = await defineQuestionnaire(form);
@@ -114,11 +111,6 @@ const NOT_MADE = refused(
   "Corrigez d’abord ce qui est signalé, puis choisissez de nouveau un état.",
 );
 
-const NO_MORE = refused(
-  "Cet état n’existe plus.",
-  "Choisissez-en un autre : ce que montre le formulaire a changé.",
-);
-
 const listed = ({ id, group, title, address, tells }: FormState): ListedState => ({
   id,
   group,
@@ -142,7 +134,11 @@ export function tellStates(desk: Pick<Desk, "project">): Pick<Handlers, "states"
       const all = await statesIn(desk.project());
       if (!all) return NOT_MADE;
       const value = all.find((one) => one.form === form)?.states.find((one) => one.id === id);
-      return value ? { value } : NO_MORE;
+      if (value) return { value };
+      return refused(
+        "Cet état n’existe plus.",
+        "Choisissez-en un autre : ce que montre le formulaire a changé.",
+      );
     },
   };
 }
