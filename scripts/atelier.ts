@@ -41,19 +41,15 @@ function openBrowser(address: string): void {
   opener.unref();
 }
 
-/** What the words after the command ask for; undefined where one is unknown. */
-function readOptions(args: string[]) {
-  const options = {
-    "sans-ouvrir": { type: "boolean", default: false },
-    annonce: { type: "string", default: "" },
-  } as const;
-  return quietly(() => parseArgs({ args, options }).values);
-}
+const options = {
+  "sans-ouvrir": { type: "boolean", default: false },
+  annonce: { type: "string", default: "" },
+} as const;
 
 /** `npm run atelier`: the pages of the site, whose texts and questions are changed by clicking on them. */
 async function main(args: string[]): Promise<void> {
-  const options = readOptions(args);
-  if (!options) return console.log(usage);
+  const wanted = quietly(() => parseArgs({ args, options }).values);
+  if (!wanted) return console.log(usage);
   console.log("L’atelier s’ouvre…");
   // React, here and in the pages, without the checks for who develops it.
   process.env.NODE_ENV = "production";
@@ -62,12 +58,12 @@ async function main(args: string[]): Promise<void> {
   const quit = new Promise<void>((resolve) => {
     onQuit = resolve;
   });
-  const atelier = await startAtelier(root, { news: options.annonce, onQuit, showsLeads: true });
+  const atelier = await startAtelier(root, { news: wanted.annonce, onQuit, showsLeads: true });
   // A terminal that is closed hangs up.
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, onQuit);
   const address = atelier.entrance();
   console.log(welcome(address));
-  if (!options["sans-ouvrir"]) openBrowser(address);
+  if (!wanted["sans-ouvrir"]) openBrowser(address);
   await quit;
   console.log(farewell(atelier.unsaved()));
   await atelier.close();

@@ -4,7 +4,6 @@ import { pathToFileURL } from "node:url";
 import { gitIn, reachRemote, saysIn, wasLeft } from "../shared/git.ts";
 import { keptDraft } from "../shared/keptDraft.ts";
 
-const BROUGHT = "Mise à jour reçue.";
 const UNREACHED = {
   message: "La recherche de mises à jour n’a pas abouti.",
   first: "Dites-le au développeur",
@@ -30,16 +29,10 @@ function asking(folder: string) {
 
 type Asked = ReturnType<typeof asking>;
 
-/** What is changed in a folder, from the top of its repository: on disk, and in the draft that waits. */
-function changedIn(root: string, { lists }: Asked) {
+/** The files of a draft that waits, from the top of its folder's repository. */
+function unsavedIn(root: string): string[] {
   const folder = saysIn(root)("rev-parse", "--show-prefix");
-  return {
-    saved: [
-      ...lists("diff", "--name-only", "--no-renames", "HEAD"),
-      ...lists("ls-files", "--others", "--exclude-standard"),
-    ],
-    unsaved: keptDraft(root).map(({ file }) => folder + file),
-  };
+  return keptDraft(root).map(({ file }) => folder + file);
 }
 
 /** Tells of the files of a folder how they are beside what comes. */
@@ -71,16 +64,19 @@ export async function bringUpdate(root: string): Promise<string> {
   if (does("merge-base", "--is-ancestor", "@{upstream}", "HEAD")) return "";
   if (!does("merge-base", "--is-ancestor", "HEAD", "@{upstream}")) return APART;
   const coming = lists("diff", "--name-only", "--no-renames", "HEAD", "@{upstream}");
-  const changed = changedIn(root, asked);
-  if (changed.unsaved.some((file) => coming.includes(file))) return CROSSED;
-  const both = changed.saved.filter((file) => coming.includes(file));
+  if (unsavedIn(root).some((file) => coming.includes(file))) return CROSSED;
+  const saved = [
+    ...lists("diff", "--name-only", "--no-renames", "HEAD"),
+    ...lists("ls-files", "--others", "--exclude-standard"),
+  ];
+  const both = saved.filter((file) => coming.includes(file));
   const { isNewest, isTaken } = beside(top, asked);
   const older = both.filter((file) => !isNewest(file));
   if (!older.every(isTaken)) return CROSSED;
   if (both.length > 0) does("add", "--all", "--", ...both);
   if (older.length > 0)
     does("restore", "--source=@{upstream}", "--staged", "--worktree", "--", ...older);
-  return does("merge", "--ff-only", "--quiet", "@{upstream}") ? BROUGHT : APART;
+  return does("merge", "--ff-only", "--quiet", "@{upstream}") ? "Mise à jour reçue." : APART;
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href)

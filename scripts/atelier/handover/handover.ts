@@ -8,7 +8,7 @@ import { messageOf } from "../../shared/messageOf.ts";
 import type { Desk } from "../desk/desk.ts";
 import { Sketch } from "../editing/sketch.ts";
 import { NOTHING_PLANNED, type Planner } from "../planner.ts";
-import { areNested, type Fault, FIRM, type Handlers, keyOf, type Outcome } from "../protocol.ts";
+import { areNested, FIRM, type Handlers, keyOf, type Outcome, refused } from "../protocol.ts";
 import type { ChangeList, ListedChange, Published, Revert, Signer } from "./calls.ts";
 import { type FormerVersion, formerVersions } from "./formerVersion.ts";
 import type { Gallery } from "./gallery.ts";
@@ -27,12 +27,6 @@ interface HandoverTools {
 const isStored = ({ path }: FileVersions): boolean =>
   path.startsWith(FOLDERS.forms) || path === FIRM;
 
-/** Why what is saved was not handed over. */
-const unsent = (thrown: unknown): Fault => ({
-  message: `Vos changements sont enregistrés ; l’envoi n’est pas fait : ${messageOf(thrown)}`,
-  action: "Recommencez ; si cela ne change rien, transmettez cette phrase au développeur.",
-});
-
 /** Saves the draft, and has something done with what is handed over. */
 function saver(root: string, { desk, plan }: HandoverTools, former: () => FormerVersion) {
   return async <Value>(
@@ -45,10 +39,12 @@ function saver(root: string, { desk, plan }: HandoverTools, former: () => Former
       const files = handedFiles(root, before, now);
       if (files.length === 0) return { fault: unchanged(before) };
       const planned = files.some(isStored) ? await plan(now) : NOTHING_PLANNED;
-      const { findings } = saved.value;
-      return await act({ former: before, now, files, findings, planned });
+      return await act({ former: before, now, files, findings: saved.value.findings, planned });
     } catch (thrown) {
-      return { fault: unsent(thrown) };
+      return refused(
+        `Vos changements sont enregistrés ; l’envoi n’est pas fait : ${messageOf(thrown)}`,
+        "Recommencez ; si cela ne change rien, transmettez cette phrase au développeur.",
+      );
     }
   };
 }
@@ -63,9 +59,9 @@ async function publish(
 ): Promise<Outcome<Published>> {
   const kept = keepInGit(root, contents, signer, isApart);
   if ("fault" in kept) return kept;
-  const refused = await pushBranch(root, kept.value, stopped);
-  if (refused?.isMoved && !isApart) return publish(root, contents, signer, stopped, true);
-  if (refused) return { fault: refused.fault };
+  const failed = await pushBranch(root, kept.value, stopped);
+  if (failed?.isMoved && !isApart) return publish(root, contents, signer, stopped, true);
+  if (failed) return { fault: failed.fault };
   return { value: { ...kept.value, preview: previewOf(root, kept.value.branch), isApart } };
 }
 
@@ -135,8 +131,12 @@ export function openHandover(root: string, tools: HandoverTools) {
   return {
     changes(): Outcome<ChangeList> {
       const draft = desk.project();
-      const fault = unreadable(draft);
-      if (fault) return { fault };
+      const [first] = uncomparable(draft);
+      if (first)
+        return refused(
+          "Les changements ne peuvent pas être comparés pour l’instant.",
+          `Corriger d’abord « ${first.file} », ligne ${first.line ?? 1} : ${first.message}`,
+        );
       const version = former();
       const git = { signer: signerIn(root), canPublish: remoteIn(root) !== "" };
       const list = listChanges(version, readProject(root), draft);
@@ -159,13 +159,4 @@ export function openHandover(root: string, tools: HandoverTools) {
     },
     online: async () => ({ value: await onlineNow(root, readProject(root)) }),
   } satisfies Partial<Handlers>;
-}
-
-function unreadable(draft: Project) {
-  const [first] = uncomparable(draft);
-  if (!first) return undefined;
-  return {
-    message: "Les changements ne peuvent pas être comparés pour l’instant.",
-    action: `Corriger d’abord « ${first.file} », ligne ${first.line ?? 1} : ${first.message}`,
-  };
 }

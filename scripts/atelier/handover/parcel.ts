@@ -12,7 +12,7 @@ import { filesOf, type Project, recordsOfKind } from "../../project/project.ts";
 import { gitIn } from "../../shared/git.ts";
 import { UnwritableError, writeFiles } from "../desk/writeFiles.ts";
 import type { Planned } from "../planner.ts";
-import type { Fault, Outcome } from "../protocol.ts";
+import { type Fault, type Outcome, refused } from "../protocol.ts";
 import type { Parcel } from "./calls.ts";
 import type { FormerVersion } from "./formerVersion.ts";
 import { type FileVersions, unifiedDiff } from "./unifiedDiff.ts";
@@ -55,29 +55,26 @@ function differingPictures(root: string, former: FormerVersion, now: Project): F
 function photosOf(project: Project): string[] {
   const [catalogue] = recordsOfKind(project, "pictures");
   const pictures = catalogue ? picturesOf(catalogue.value as PicturesRecord) : {};
-  const photos = Object.entries(pictures).filter(([id]) => isPhoto(id));
-  const files = photos.flatMap(([, picture]) => filesOfPicture(picture));
-  return files.map((file) => `${PICTURES_FOLDER}/${file}`);
+  return Object.entries(pictures)
+    .flatMap(([id, picture]) => (isPhoto(id) ? filesOfPicture(picture) : []))
+    .map((file) => `${PICTURES_FOLDER}/${file}`);
 }
 
 function differingFiles(before: Project, now: Project): FileVersions[] {
   const [had, has] = [textsOf(before), textsOf(now)];
   return [...new Set([...had.keys(), ...has.keys()])]
     .sort()
-    .map((path) => ({
-      path,
-      before: had.get(path),
-      now: withLineEndsOf(had.get(path), has.get(path)),
-    }))
-    .filter((file) => file.before !== file.now);
+    .map((path) => {
+      const [before, text] = [had.get(path), has.get(path)];
+      // Git may keep files with other line ends than it gives them on disk.
+      const now = before?.includes("\r") === false ? text?.replaceAll("\r\n", "\n") : text;
+      return { path, before, now };
+    })
+    .filter(({ before, now }) => before !== now);
 }
 
 const textsOf = (project: Project) =>
   new Map([...filesOf(project), ...project.unreadable].map(({ path, text }) => [path, text]));
-
-/** Git may keep files with other line ends than it gives them on disk. */
-const withLineEndsOf = (before: string | undefined, now: string | undefined) =>
-  before?.includes("\r") === false ? now?.replaceAll("\r\n", "\n") : now;
 
 /** Writes a patch and a summary, named after the moment, into a folder of the project. */
 export async function writeParcel(root: string, contents: Contents): Promise<Outcome<Parcel>> {
@@ -86,15 +83,13 @@ export async function writeParcel(root: string, contents: Contents): Promise<Out
   const [patch, summary] = [`${stem}.patch`, `${stem}.md`];
   const text = `# ${summaryOf(contents, moment, patch)}`;
   try {
-    const texts = new Map([
-      [patch, unifiedDiff(contents.files)],
-      [summary, text],
-    ]);
-    await writeFiles(root, texts, new Map());
+    const texts = { [patch]: unifiedDiff(contents.files), [summary]: text };
+    await writeFiles(root, new Map(Object.entries(texts)), new Map());
     return { value: { patch, summary, text } };
   } catch (thrown) {
-    if (thrown instanceof UnwritableError) return { fault: unwritable(thrown) };
-    throw thrown;
+    if (!(thrown instanceof UnwritableError)) throw thrown;
+    const action = `Vérifiez le dossier « ${FOLDER} », puis recommencez. Vos changements sont enregistrés.`;
+    return refused(thrown.message, action);
   }
 }
 
@@ -102,11 +97,6 @@ export async function writeParcel(root: string, contents: Contents): Promise<Out
 export const unchanged = ({ name }: FormerVersion): Fault => ({
   message: `Il n’y a rien à envoyer : rien n’a changé depuis ${name}.`,
   action: "Changez d’abord un texte ou une question.",
-});
-
-const unwritable = ({ message }: Error): Fault => ({
-  message,
-  action: `Vérifiez le dossier « ${FOLDER} », puis recommencez. Vos changements sont enregistrés.`,
 });
 
 /** A moment as names of files and branches hold it: « 2026-11-22-210503 ». */

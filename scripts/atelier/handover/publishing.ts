@@ -3,37 +3,28 @@ import type { FirmRecord } from "../../../src/generated/content.ts";
 import { type Revision, revisionFile } from "../../build/revision.ts";
 import { type Project, recordsOfKind } from "../../project/project.ts";
 import { gitIn, reachRemote, saysIn, settingIn, wasLeft } from "../../shared/git.ts";
-import type { Fault } from "../protocol.ts";
+import { type Fault, refused } from "../protocol.ts";
 import type { Kept, Online } from "./calls.ts";
 
 /** Where git notes what the project's server has taken last. */
 const PUBLISHED = "refs/atelier/published";
 
-/** Git's settings of a publication, which the developer makes once. */
-const settings = { remote: "atelier.remote", previewUrl: "atelier.previewUrl" };
-
 /** The remote that publications go to, as git names it: a name or an address; empty where none is set up. */
-export const remoteIn = (root: string): string => settingIn(root, settings.remote);
-
-/** The commit that was published last; empty where none was. */
-const publishedIn = (root: string): string =>
-  saysIn(root)("rev-parse", "--verify", "--quiet", PUBLISHED);
+export const remoteIn = (root: string): string => settingIn(root, "atelier.remote");
 
 /** Address at which the host of a remote shows a branch; undefined where none is set up that could be. */
 export function previewOf(root: string, branch: string): string | undefined {
   // Hosts name what they build by letters, digits and hyphens.
   const name = branch.replaceAll(/[^a-z0-9]+/gi, "-").toLowerCase();
-  const address = settingIn(root, settings.previewUrl).replaceAll("{branch}", name);
+  const address = settingIn(root, "atelier.previewUrl").replaceAll("{branch}", name);
   return /^https?:\/\//.test(address) && URL.canParse(address) ? address : undefined;
 }
 
-const again = (message: string, first: string): Fault => ({
-  message,
-  action: `${first}, puis publiez de nouveau. Vos changements sont gardés sur cet ordinateur.`,
-});
-
-const STOPPED = again("La publication est arrêtée.", "Attendez le bon moment");
-const MOVED = again("Quelqu’un d’autre publie en ce moment.", "Attendez un instant");
+const again = (message: string, first: string) =>
+  refused(
+    message,
+    `${first}, puis publiez de nouveau. Vos changements sont gardés sur cet ordinateur.`,
+  );
 
 /** What a server says of its refusal, in a line, without how far it had come. */
 function refusalIn(told: string): string {
@@ -61,12 +52,15 @@ export async function pushBranch(
     gitIn(root)(["update-ref", PUBLISHED, commit]);
     return undefined;
   }
-  if (stopped.aborted) return { fault: STOPPED };
-  if (/^!.*\[rejected\]/m.test(told)) return { fault: MOVED, isMoved: true };
+  if (stopped.aborted) return again("La publication est arrêtée.", "Attendez le bon moment");
+  if (/^!.*\[rejected\]/m.test(told)) {
+    const moved = again("Quelqu’un d’autre publie en ce moment.", "Attendez un instant");
+    return { ...moved, isMoved: true };
+  }
   if (hindrance && !/^!.*\[remote rejected\]/m.test(told))
-    return { fault: again(hindrance.message, hindrance.first) };
+    return again(hindrance.message, hindrance.first);
   const refusal = `Le serveur du projet a refusé : « ${refusalIn(told)} »`;
-  return { fault: again(refusal, "Transmettez cette phrase au développeur") };
+  return again(refusal, "Transmettez cette phrase au développeur");
 }
 
 /** How long a site may take to answer, in ms. */
@@ -93,7 +87,7 @@ export async function onlineNow(root: string, project: Project): Promise<Online 
   const revision = await askRevision(`${(firm?.value as Partial<FirmRecord>)?.siteUrl}`);
   if (!revision) return null;
   const version = dayOf(revision.date);
-  const published = publishedIn(root);
+  const published = saysIn(root)("rev-parse", "--verify", "--quiet", PUBLISHED);
   // A version that is not here yet comes with the next update.
   const isHere = gitIn(root)(["cat-file", "-e", `${revision.commit}^{commit}`]).status === 0;
   const isShown = published && isHere ? isContained(root, published, revision.commit) : undefined;

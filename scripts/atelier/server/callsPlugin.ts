@@ -8,8 +8,6 @@ import { addresses, type Handlers, refused } from "../protocol.ts";
 /** Longest body of a call, in characters: several times what all data files weigh. */
 const LONGEST = 4_000_000;
 
-const tooLong = refused("Ce qui a été envoyé est trop long.", "Raccourcissez le texte.");
-
 /** The answer to what nobody here asks. */
 export const garbled = refused(
   "Cette demande n’est pas comprise.",
@@ -33,7 +31,8 @@ export function callsPlugin(handlers: Handlers): Plugin {
     const body = await text(request);
     if (!handler) return [404, garbled];
     if (request.headers["content-type"] !== "application/json") return [415, garbled];
-    if (body.length > LONGEST) return [200, tooLong];
+    if (body.length > LONGEST)
+      return [200, refused("Ce qui a été envoyé est trop long.", "Raccourcissez le texte.")];
     const input = quietly(() => ({ value: JSON.parse(body) }));
     if (!input) return [400, garbled];
     try {

@@ -30,12 +30,6 @@ const isVisit = ({ method, headers }: IncomingMessage): boolean =>
   headers["sec-purpose"] === undefined &&
   ["navigate", undefined].includes(headers["sec-fetch-mode"]?.toString());
 
-const refusals = {
-  foreign: "L’atelier ne répond qu’à cet ordinateur, et à ses propres pages.",
-  unknown: "Ouvrez l’atelier par l’adresse qu’il montre à son départ.",
-  spent: "Cette adresse a déjà servi. Relancez l’atelier.",
-};
-
 /** Who may come in during a run of the atelier: the browsers that a token was handed to, from this machine. */
 export function openDoors() {
   const pass = secret();
@@ -48,10 +42,11 @@ export function openDoors() {
     const [, query] = (request.url ?? "").split("?", 2);
     const given = new URLSearchParams(query).get(addresses.token);
     if (!isForHere(request) || (given === null && !isFromHere(request)))
-      refuse(response, refusals.foreign);
-    else if (given === null || !isVisit(request)) refuse(response, refusals.unknown);
+      refuse(response, "L’atelier ne répond qu’à cet ordinateur, et à ses propres pages.");
+    else if (given === null || !isVisit(request))
+      refuse(response, "Ouvrez l’atelier par l’adresse qu’il montre à son départ.");
     else if (takeToken(given)) welcome(response, `${cookieName(request)}=${pass}`);
-    else refuse(response, refusals.spent);
+    else refuse(response, "Cette adresse a déjà servi. Relancez l’atelier.");
   };
   return {
     /** Path and query to open; the token in it is worth one visit. */

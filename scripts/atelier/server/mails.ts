@@ -51,9 +51,6 @@ function leadMail(form: Form, worded: Project, name: MailName) {
 
 type SubscriptionMail = keyof typeof SUBSCRIPTION;
 
-const isSubscriptionMail = (name: MailName): name is SubscriptionMail =>
-  Object.hasOwn(SUBSCRIPTION, name);
-
 function subscriberMail(worded: Project, mail: SubscriptionMail) {
   const { siteUrl, name } = record(worded, "firm") as FirmRecord;
   const words = { mail: (record(worded, "newsletter") as NewsletterRecord).mail, firm: name };
@@ -76,9 +73,9 @@ function subscriberMail(worded: Project, mail: SubscriptionMail) {
 export function writeMail(project: Project, worded: Project, formName: string, name: MailName) {
   const form = shownForms(project).find((one) => one.name === formName);
   const { email } = record(project, "firm") as FirmRecord;
-  if (isSubscriptionMail(name)) {
-    const to = name === "confirm" ? SUBSCRIBER : email;
-    return { mail: subscriberMail(worded, name), from: email, to };
+  if (Object.hasOwn(SUBSCRIPTION, name)) {
+    const mail = subscriberMail(worded, name as SubscriptionMail);
+    return { mail, from: email, to: name === "confirm" ? SUBSCRIBER : email };
   }
   const mail = form && leadMail(form, worded, name);
   return mail && { mail, from: email, to: email };
@@ -119,13 +116,13 @@ export function mailPage({ mail, from, to }: NonNullable<ReturnType<typeof write
  * @param marked the same project with marks in its texts
  */
 export function mailPages(project: Project, marked: Project): Pages {
-  const leads = formsOf(project.formFiles).map(({ name }) => [name, "complet"] as const);
-  const subscriptions = Object.keys(SUBSCRIPTION).map(
-    (name) => [newsletterKind, name as MailName] as const,
-  );
-  const pages = [...leads, ...subscriptions].flatMap(([form, name]) => {
+  const pageOf = (form: string, name: MailName): [address: string, page: string][] => {
     const mail = writeMail(project, marked, form, name);
-    return mail ? [[mailAddress(form, name), mailPage(mail)] as const] : [];
-  });
-  return new Map(pages);
+    return mail ? [[mailAddress(form, name), mailPage(mail)]] : [];
+  };
+  const subscriptions = Object.keys(SUBSCRIPTION) as SubscriptionMail[];
+  return new Map([
+    ...formsOf(project.formFiles).flatMap(({ name }) => pageOf(name, "complet")),
+    ...subscriptions.flatMap((name) => pageOf(newsletterKind, name)),
+  ]);
 }

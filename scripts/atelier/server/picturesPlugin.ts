@@ -4,7 +4,7 @@ import type { Plugin } from "vite";
 import { encodePhoto, isPhotoKind } from "../../pictures/encodePhoto.ts";
 import { mediaTypeOf } from "../../shared/mediaTypes.ts";
 import { draftPictures, keepWaiting } from "../desk/pictures.ts";
-import { addresses, type Fault } from "../protocol.ts";
+import { addresses, refused } from "../protocol.ts";
 import { garbled, unexpected } from "./callsPlugin.ts";
 
 /** Largest file that is taken, in bytes: several times a telephone's photograph. */
@@ -13,16 +13,15 @@ const LARGEST = 30_000_000;
 /** How the name of the file goes on that every browser shows, after that of the picture. */
 const SHOWN = /^(?:\.svg|(?:-wide)?-\d+\.webp)$/;
 
-const tooLarge: Fault = {
-  message: "Ce fichier est trop lourd : plus de 30 Mo.",
-  action: "Choisissez une version plus légère de cette image.",
-};
-
 /** Makes a file into a picture that waits to be named. */
 async function takePicture(root: string, request: IncomingMessage, kind: string) {
   if (!isPhotoKind(kind)) return garbled;
   // Browsers say how long a file is; what does not say it may be of any length.
-  if (!(Number(request.headers["content-length"]) <= LARGEST)) return { fault: tooLarge };
+  if (!(Number(request.headers["content-length"]) <= LARGEST))
+    return refused(
+      "Ce fichier est trop lourd : plus de 30 Mo.",
+      "Choisissez une version plus légère de cette image.",
+    );
   const photo = await encodePhoto(await buffer(request), kind);
   if ("message" in photo) return { fault: photo };
   keepWaiting(root, photo.files);

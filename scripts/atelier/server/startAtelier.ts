@@ -96,8 +96,7 @@ function openPages(root: string, { desk, marks }: Pick<Tools, "desk" | "marks">)
   const beside = [picturesPlugin(root), formsPlugin(drafts)];
   // Mails stand in the frame as pages do, and take their turns.
   const shown = [pages, mailsPlugin(drafts), documents];
-  const plugins = [draft, ...beside, ...shown, reportPlugin(desk)];
-  return { plugins, renew: pages.renew };
+  return { plugins: [draft, ...beside, ...shown, reportPlugin(desk)], renew: pages.renew };
 }
 
 /** Starts the atelier: its window, and the pages as the draft makes them, on one origin. */
