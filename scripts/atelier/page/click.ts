@@ -50,16 +50,13 @@ const tells = (marks: number[], value: Key): boolean =>
     return key !== undefined && isWithin(key, value);
   });
 
-const isSeen = (key: Key): boolean =>
-  markedElements().some(({ element, marks }) => element.checkVisibility() && tells(marks, key));
-
 /** The first element on the page that a key tells, one that is seen if there is one; failing all, what stands nearest. */
 async function elementOf({ file, path }: Key): Promise<Element | undefined> {
   const marked = await knownElements();
   const byPlace = placesNear(path).map((near) =>
     marked.filter(({ marks }) => tells(marks, { file, path: near })),
   );
-  const [nearest = []] = byPlace.filter(({ length }) => length > 0);
+  const nearest = byPlace.find(({ length }) => length > 0) ?? [];
   return (nearest.find(({ element }) => element.checkVisibility()) ?? nearest[0])?.element;
 }
 
@@ -206,7 +203,10 @@ if (parent !== window) {
   );
   addEventListener(SHOW, (event) => {
     const { detail } = event as CustomEvent<Key>;
-    if (isSeen(detail)) event.preventDefault();
+    const isSeen = markedElements().some(
+      ({ element, marks }) => element.checkVisibility() && tells(marks, detail),
+    );
+    if (isSeen) event.preventDefault();
     void show(detail);
   });
   // Older browsers tell the window of new pages alone.

@@ -29,9 +29,6 @@ function aroundControl(element: Element): (string | null)[] {
   return [...options.slice(0, 1), ...labels, ...options].map(({ textContent }) => textContent);
 }
 
-const isWorded = (element: Element): boolean =>
-  textNodesOf(element).some(({ data }) => data.trim() !== "");
-
 /** The folds that an element stands in, the innermost first. */
 export function foldsAround(element: Element | null | undefined): HTMLDetailsElement[] {
   const fold = element?.closest("details");
@@ -41,7 +38,8 @@ export function foldsAround(element: Element | null | undefined): HTMLDetailsEle
 /** The element that a click on another one is about; undefined where nothing stands. */
 export function clickTarget(element: Element): Element | undefined {
   const inline = element.closest(INLINE)?.parentElement ?? element;
-  return isWorded(inline) ? inline : (inline.closest(WHOLE) ?? undefined);
+  const isWorded = textNodesOf(inline).some(({ data }) => data.trim() !== "");
+  return isWorded ? inline : (inline.closest(WHOLE) ?? undefined);
 }
 
 /** The marks of what an element says, nearest first; none where no data file tells it. */

@@ -19,9 +19,6 @@ const NAMES: readonly (readonly [string, string])[] = [
   ["th, td", "Tableau"],
 ];
 
-const nameOf = (element: Element): string =>
-  NAMES.find(([selector]) => element.closest(selector))?.[1] ?? "Texte";
-
 /** Space that an outline leaves around its element, in px. */
 const GAP = 3;
 /** Height of the name above it, in px. */
@@ -32,7 +29,7 @@ function surround(box: HTMLElement, element: Element | undefined): void {
   box.hidden = !element?.isConnected;
   if (!element) return;
   const { top, left, width, height } = element.getBoundingClientRect();
-  box.dataset.name = nameOf(element);
+  box.dataset.name = NAMES.find(([selector]) => element.closest(selector))?.[1] ?? "Texte";
   box.classList.toggle("under", top < NAME_HEIGHT);
   box.style.translate = `${left - GAP}px ${top - GAP}px`;
   box.style.width = `${width + 2 * GAP}px`;
@@ -46,11 +43,10 @@ export function drawOutlines() {
   root.innerHTML = `<style>${styles}</style><div class="hover"></div><div class="selected"></div>`;
   document.documentElement.append(host);
   const [hover, selected] = root.querySelectorAll("div");
-  const boxes = { hover, selected } as Record<"hover" | "selected", HTMLElement>;
   const outlined: { hover?: Element | undefined; selected?: Element | undefined } = {};
   const place = () => {
-    surround(boxes.hover, outlined.hover);
-    surround(boxes.selected, outlined.selected);
+    surround(hover as HTMLElement, outlined.hover);
+    surround(selected as HTMLElement, outlined.selected);
   };
   place();
   addEventListener("scroll", place, { capture: true, passive: true });

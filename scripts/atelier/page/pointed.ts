@@ -32,9 +32,9 @@ export function textAt(event: MouseEvent): Text | undefined {
   if (!(event.target instanceof Element)) return undefined;
   const link = event.target.closest<HTMLElement>("a, button, input");
   const room = link?.offsetParent ?? event.target;
-  const below = document.elementsFromPoint(event.clientX, event.clientY);
   const range = document.createRange();
-  return below
+  return document
+    .elementsFromPoint(event.clientX, event.clientY)
     .filter((element) => room.contains(element))
     .flatMap((element) => [...element.childNodes].filter((node) => node instanceof Text))
     .find((node) => {
@@ -65,9 +65,8 @@ export function pictureAt({ target, clientX, clientY }: MouseEvent): HTMLImageEl
   const below = document.elementsFromPoint(clientX, clientY);
   const picture = below.find((element) => element instanceof HTMLImageElement);
   const part = picture?.closest("section, article, figure, li, header");
-  return target instanceof Node && (target === picture || part?.contains(target))
-    ? picture
-    : undefined;
+  const isIn = target instanceof Node && (target === picture || part?.contains(target));
+  return isIn ? picture : undefined;
 }
 
 /** What is pointed at in an element, as the draft is asked for its sources. */

@@ -16,8 +16,6 @@ const controls = () => [
   ...document.querySelectorAll<HTMLElement>("a, button, input, select, textarea, summary"),
 ];
 
-type View = ReturnType<typeof currentView>;
-
 function currentView() {
   const { activeElement } = document;
   return {
@@ -28,7 +26,7 @@ function currentView() {
   };
 }
 
-function takeUp({ scroll, open, focus }: View): void {
+function takeUp({ scroll, open, focus }: ReturnType<typeof currentView>): void {
   for (const fold of folds().filter((_, rank) => open.includes(rank))) void unfold(fold);
   const until = performance.now() + PATIENCE_MS;
   const look = () => {
@@ -92,5 +90,5 @@ export function followDraft(done: () => void): void {
   void tellAlive();
   const view = tabStorage.read(KEPT);
   tabStorage.remove(KEPT);
-  if (view) takeUp(view as View);
+  if (view) takeUp(view as ReturnType<typeof currentView>);
 }

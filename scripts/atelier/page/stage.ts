@@ -2,7 +2,7 @@ import { writeDraft } from "../../../src/forms/keptDraft.ts";
 import { tabStorage } from "../../../src/forms/tabStorage.ts";
 import { wait } from "../../../src/forms/wait.ts";
 import { messageOf } from "../../shared/messageOf.ts";
-import { events, type Fault, type Reached, type StateName } from "../protocol.ts";
+import { events, type Reached, refused, type StateName } from "../protocol.ts";
 import type { Act, FormState } from "../states/state.ts";
 import { call } from "../window/call.ts";
 import { serveAs } from "./previewPorts.ts";
@@ -29,9 +29,8 @@ function write(control: Control, text: string): void {
 }
 
 async function answer(slot: HTMLElement, field: string, held: readonly string[]): Promise<void> {
-  const selector = `[name="${CSS.escape(field)}"]`;
   const controls = await until(`La question « ${field} » n’apparaît pas.`, () => {
-    const all = slot.querySelectorAll<Control>(selector);
+    const all = slot.querySelectorAll<Control>(`[name="${CSS.escape(field)}"]`);
     return all.length > 0 && all;
   });
   for (const control of controls) {
@@ -103,20 +102,17 @@ function keepOfEarlier({ drafts = {}, forgotten: personal = [], kept = {} }: For
 
 const HOLD_MS = 500;
 
-/** Has toasts stay, as they do under the pointer, and brings into sight what is shown. */
-function settle([text]: readonly string[]): void {
+/** Waits for what is shown; has toasts stay then, as they do under the pointer, and brings it into sight. */
+async function see(shows: readonly string[]): Promise<void> {
+  const missing = () => `Ce texte n’apparaît pas : « ${unread(shows)} ».`;
+  await until(missing, () => unread(shows) === undefined);
   const toasts = document.querySelector("[data-sonner-toaster]");
   const hold = () => toasts?.dispatchEvent(new MouseEvent("mouseover", { bubbles: true }));
   hold();
   // One that has only just come lets go once more.
   setTimeout(hold, HOLD_MS);
+  const [text] = shows;
   if (text) placeOf(text)?.scrollIntoView({ block: "nearest" });
-}
-
-async function see(shows: readonly string[]): Promise<void> {
-  const missing = () => `Ce texte n’apparaît pas : « ${unread(shows)} ».`;
-  await until(missing, () => unread(shows) === undefined);
-  settle(shows);
 }
 
 async function play(state: FormState): Promise<void> {
@@ -137,15 +133,13 @@ async function play(state: FormState): Promise<void> {
 /** While it is, what happens in forms is not the visitor's doing. */
 let isPlaying = false;
 
-const faultOf = (thrown: unknown): Fault => ({
-  message: messageOf(thrown),
-  action: "Choisissez un autre état, ou rechargez la page.",
-});
-
 async function report({ form, id }: StateName, showing: Promise<void>): Promise<void> {
   isPlaying = true;
-  const fault = await showing.then(() => undefined, faultOf);
-  tell({ form, id, ...(fault && { fault }) });
+  const failed = await showing.then(
+    () => undefined,
+    (thrown) => refused(messageOf(thrown), "Choisissez un autre état, ou rechargez la page."),
+  );
+  tell({ form, id, ...failed });
   isPlaying = false;
 }
 
@@ -188,11 +182,6 @@ function followDraft({ form, id }: StateName): void {
   import.meta.hot?.on(events.page, () => void follow());
 }
 
-const isReload = () => {
-  const [entry] = performance.getEntriesByType("navigation");
-  return entry instanceof PerformanceNavigationTiming && entry.type === "reload";
-};
-
 /**
  * Prepares the page for the state that the tab is asked to show, if there is one.
  * @returns what shows it once the page's own scripts run
@@ -202,7 +191,8 @@ export async function prepare(): Promise<() => void> {
   addEventListener("pagehide", () => tell(null));
   const wanted = stateRequest.read();
   if (!wanted) return () => {};
-  if (wanted.phase === "shown" && !isReload()) {
+  const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  if (wanted.phase === "shown" && entry?.type !== "reload") {
     stateRequest.forget();
     return () => {};
   }
