@@ -27,24 +27,10 @@ function asking(folder: string) {
   };
 }
 
-type Asked = ReturnType<typeof asking>;
-
 /** The files of a draft that waits, from the top of its folder's repository. */
 function unsavedIn(root: string): string[] {
   const folder = saysIn(root)("rev-parse", "--show-prefix");
   return keptDraft(root).map(({ file }) => folder + file);
-}
-
-/** Tells of the files of a folder how they are beside what comes. */
-function beside(top: string, { says }: Asked) {
-  const ours = (file: string) =>
-    existsSync(path.join(top, file)) ? says("hash-object", "--", file) : "";
-  return {
-    isNewest: (file: string) =>
-      ours(file) === says("rev-parse", "--verify", "--quiet", `@{upstream}:${file}`),
-    /** What was published from here was taken over, though it may have been changed since. */
-    isTaken: (file: string) => wasLeft(top, "HEAD..@{upstream}", file, ours(file)),
-  };
 }
 
 /**
@@ -53,8 +39,7 @@ function beside(top: string, { says }: Asked) {
  */
 export async function bringUpdate(root: string): Promise<string> {
   const top = saysIn(root)("rev-parse", "--show-toplevel") || root;
-  const asked = asking(top);
-  const { does, lists } = asked;
+  const { does, lists, says } = asking(top);
   if (!does("rev-parse", "--verify", "--quiet", "@{upstream}")) return "";
   const fetched = await reachRemote(top, ["fetch", "--no-tags", "--no-recurse-submodules"]);
   if (!fetched.isDone) {
@@ -70,8 +55,12 @@ export async function bringUpdate(root: string): Promise<string> {
     ...lists("ls-files", "--others", "--exclude-standard"),
   ];
   const both = saved.filter((file) => coming.includes(file));
-  const { isNewest, isTaken } = beside(top, asked);
-  const older = both.filter((file) => !isNewest(file));
+  const ours = (file: string) =>
+    existsSync(path.join(top, file)) ? says("hash-object", "--", file) : "";
+  const newest = (file: string) => says("rev-parse", "--verify", "--quiet", `@{upstream}:${file}`);
+  const older = both.filter((file) => ours(file) !== newest(file));
+  // What was published from here was taken over, though it may have been changed since.
+  const isTaken = (file: string) => wasLeft(top, "HEAD..@{upstream}", file, ours(file));
   if (!older.every(isTaken)) return CROSSED;
   if (both.length > 0) does("add", "--all", "--", ...both);
   if (older.length > 0)

@@ -14,9 +14,8 @@ export interface FormerVersion {
 }
 
 /**
- * Finds the version that a draft is compared with: the last commit; where there is none that can be
- * read, the disk as it is now.
- * @returns what to call for it; it reads a commit once
+ * @returns what tells the version that a draft is compared with: the last commit, which is read once;
+ * where there is none that can be read, the disk as it is now
  */
 export function formerVersions(root: string): () => FormerVersion {
   const atStart: FormerVersion = { project: readProject(root), name: "l’ouverture de l’atelier" };

@@ -65,10 +65,7 @@ async function publish(
   return { value: { ...kept.value, preview: previewOf(root, kept.value.branch), isApart } };
 }
 
-/**
- * What a draft has otherwise than a former version, the weightiest first.
- * @param disk what is saved of the draft
- */
+/** What a draft has otherwise than a former version, the weightiest first. @param disk what is saved of it */
 function listChanges(former: FormerVersion, disk: Project, draft: Project): ChangeList {
   const changes = compareProjects(former.project, draft);
   const unsaved = compareProjects(disk, draft).map(({ place }) => keyOf(place));

@@ -91,11 +91,7 @@ function signatureOf({ name, email }: Signer): Record<string, string> {
 
 const ADD = ["add", "--all", "--force", "--pathspec-from-file=-", "--pathspec-file-nul"];
 
-/**
- * A version's tree with files as they are on disk, made in an index apart.
- * @param at the index's file
- * @returns the name of the tree
- */
+/** The name of a version's tree with files as they are on disk, made in an index apart. @param at that index's file */
 function treeOf(git: Git, version: string, files: readonly FileVersions[], at: string): string {
   const index = { GIT_INDEX_FILE: at };
   const paths = files.map(({ path }) => path);

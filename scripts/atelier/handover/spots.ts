@@ -11,11 +11,9 @@ interface Shown extends Key {
 }
 
 /**
- * Prepares the look-up of places on pages.
  * @param keyOf what a mark stands for
  * @returns what finds the page that shows a value of a data file and the marks of its texts there, the
- * likeliest first: where it is not shown itself, those of its neighbour or of what it belongs to;
- * undefined when nothing of these is on any page
+ * likeliest first: failing its own, those of its neighbour or of what it belongs to; undefined: none is shown
  */
 export function spotFinder(pages: Pages, keyOf: (mark: number) => Key | undefined) {
   const shown = [...pages].flatMap(([route, html]) =>
@@ -33,7 +31,7 @@ export function spotFinder(pages: Pages, keyOf: (mark: number) => Key | undefine
   };
 }
 
-function marksIn(html: string): { mark: number; isOwn: boolean }[] {
+function marksIn(html: string) {
   const [start, end] = [html.indexOf("<main"), html.lastIndexOf("</main>")];
   const as = (text: string, isOwn: boolean) => decode(text).marks.map((mark) => ({ mark, isOwn }));
   if (start < 0) return as(html, false);

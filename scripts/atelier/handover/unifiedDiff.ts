@@ -39,15 +39,14 @@ function fileDiff({ path, before, now }: FileVersions): string {
 
 /** All lines of a text in the place of all those of another. */
 function replacing(before: string, now: string): StructuredPatchHunk {
-  const sides = [structuredPatch("", "", before, ""), structuredPatch("", "", "", now)];
-  const hunks = sides.flatMap((side) => side.hunks);
-  const count = (key: "oldLines" | "newLines") => hunks.reduce((sum, hunk) => sum + hunk[key], 0);
+  const [gone] = structuredPatch("", "", before, "").hunks;
+  const [come] = structuredPatch("", "", "", now).hunks;
   return {
     oldStart: 1,
-    oldLines: count("oldLines"),
+    oldLines: gone?.oldLines ?? 0,
     newStart: 1,
-    newLines: count("newLines"),
-    lines: hunks.flatMap(({ lines }) => lines),
+    newLines: come?.newLines ?? 0,
+    lines: [...(gone?.lines ?? []), ...(come?.lines ?? [])],
   };
 }
 
@@ -57,22 +56,20 @@ const DIGITS =
 const LINE = 52;
 /** Bytes that five digits write. */
 const WORD = 4;
-const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+/** The digit that tells how many bytes a line holds is a letter: A for one. */
+const LETTERS = DIGITS.indexOf("A");
 
 /** Four bytes as five digits of base 85. */
-function digitsOf(word: number): string {
-  const places = [85 ** 4, 85 ** 3, 85 ** 2, 85, 1];
-  return places.map((place) => DIGITS[Math.floor(word / place) % 85]).join("");
-}
+const digitsOf = (word: number): string =>
+  [4, 3, 2, 1, 0].map((power) => DIGITS[Math.floor(word / 85 ** power) % 85]).join("");
 
 /** A line of git's own base 85: how many bytes it holds, then those. */
 function lineOf(bytes: Buffer): string {
-  const padded = Buffer.alloc(Math.ceil(bytes.length / WORD) * WORD);
-  bytes.copy(padded);
+  const padded = Buffer.concat([bytes], Math.ceil(bytes.length / WORD) * WORD);
   const words = Array.from({ length: padded.length / WORD }, (_, rank) =>
     digitsOf(padded.readUInt32BE(rank * WORD)),
   );
-  return LETTERS[bytes.length - 1] + words.join("");
+  return DIGITS[LETTERS + bytes.length - 1] + words.join("");
 }
 
 function literal(data: Uint8Array): string {
@@ -83,20 +80,16 @@ function literal(data: Uint8Array): string {
   return [`literal ${data.length}`, ...lines, "", ""].join("\n");
 }
 
-/**
- * What `git apply` makes a file of whose content is no text, or takes it away by.
- * @param path from the project's root
- */
+/** What `git apply` makes a file of whose content is no text, or takes it away by. */
 function binaryPatch(path: string, data: Uint8Array, isGone = false): string {
   const blob = createHash("sha1").update(`blob ${data.length}\0`).update(data).digest("hex");
-  const names = ["0".repeat(blob.length), blob];
-  const contents = [literal(data), literal(Buffer.alloc(0))];
-  if (isGone) for (const pair of [names, contents]) pair.reverse();
+  const nothing = "0".repeat(blob.length);
+  const [own, empty] = [literal(data), literal(Buffer.alloc(0))];
   return [
     `diff --git a/${path} b/${path}`,
     `${isGone ? "deleted" : "new"} file mode 100644`,
-    `index ${names.join("..")}`,
+    `index ${isGone ? `${blob}..${nothing}` : `${nothing}..${blob}`}`,
     "GIT binary patch",
-    contents.join(""),
+    isGone ? empty + own : own + empty,
   ].join("\n");
 }

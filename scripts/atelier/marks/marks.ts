@@ -18,10 +18,7 @@ const REPLACED = /\{[^{}]*\}|\]\([^)]*\)/g;
 /** Between two letters of a word that typesetting leaves alone: no hyphen or figure joins it. */
 const PLACES = /(?<=(?<![\p{L}\d-])\p{L}+)(?=\p{L}+(?![\p{L}\d-]))/gu;
 
-/**
- * Where a text takes a mark: the first place that leaves its typesetting as it is.
- * @returns undefined for a text that says nothing by itself
- */
+/** The first place of a text where a mark leaves its typesetting as it is; undefined: it says nothing by itself. */
 const placeIn = remembered((text: string): number | undefined => {
   const own = text.replace(REPLACED, (found) => " ".repeat(found.length));
   if (own.trim() === "") return undefined;

@@ -128,13 +128,11 @@ function pictureSources(project: Project, { text, row }: Spot, levels: Key[][]):
   return found.length > 0 ? found : [{ file: CATALOGUE, path: ["pictures", name, "alt"] }];
 }
 
-/**
- * Finds what tells a character of a text, by its rank: own texts of its element, then figures; those of
- * the catalogue nobody reads.
- */
+/** Finds what tells a character of a text, by its rank: own texts of its element, then figures. */
 function textSources(project: Project, read: string, row: string, levels: Key[][]) {
   const draft = new Draft(new Map(filesOf(project).map((file) => [file.path, file.text])));
   const nodes = (levels[0] ?? []).map((key) => ({ key, node: draft.at(key) }));
+  // Those of the catalogue nobody reads.
   const figures = project.records.filter(({ path }) => path !== CATALOGUE).flatMap(figuresOf);
   return (at: number): Key[] => {
     const said = nodes.map(({ key, node }) => ({

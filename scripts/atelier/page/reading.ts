@@ -7,22 +7,15 @@ const PATIENCE_MS = 15_000;
 const LOOK_MS = 20;
 
 /** Tells the window that holds the page something, by an event. */
-export function tellWindow<Name extends keyof PageEvents>(
-  event: Name,
-  detail: PageEvents[Name],
-): void {
+export function tellWindow<Name extends keyof PageEvents>(event: Name, detail: PageEvents[Name]) {
   parent.dispatchEvent(new CustomEvent(event, { detail }));
 }
 
 /** A text as it is compared: without marks, whatever its spaces and its capitals. */
-export function plainText(text: string): string {
-  return withoutMarks(text).replace(/\s+/g, " ").trim().toLowerCase();
-}
+export const plainText = (text: string): string =>
+  withoutMarks(text).replace(/\s+/g, " ").trim().toLowerCase();
 
-/**
- * Waits for something.
- * @param missing what is told, in French, when it does not come
- */
+/** Waits for something. @param missing what is told, in French, when it does not come */
 export async function until<Value>(
   missing: string | (() => string),
   look: () => Value | false | undefined | null,
@@ -81,8 +74,7 @@ export function unread(texts: readonly string[]): string | undefined {
 /** The innermost element that holds a text. */
 export function placeOf(text: string): Element | undefined {
   const wanted = plainText(text);
-  const holding = [...document.querySelectorAll("body *")].filter(
+  return [...document.querySelectorAll("body *")].findLast(
     (one) => one.checkVisibility() && plainText(one.textContent).includes(wanted),
   );
-  return holding.at(-1);
 }

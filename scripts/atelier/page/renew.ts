@@ -48,11 +48,9 @@ function keepDrafts(fresh: Document): void {
 const isLoaded = (address: string): boolean =>
   performance.getEntriesByType("resource").some(({ name }) => new URL(name).pathname === address);
 
-/** Tells the window whether the page, as it was served last, is that of the draft. */
-function tellFormer(response: Pick<Response, "ok">, served: Document): void {
-  const isFormer = served.querySelector("script[data-former]") !== null;
-  tellWindow("atelier:former", !response.ok || isFormer);
-}
+/** Whether a page, as it is served, is older than the draft. */
+const isFormer = (served: Document): boolean =>
+  served.querySelector("script[data-former]") !== null;
 
 /** Brings every form to life, and tells when the page was asked for. */
 async function tellAlive(): Promise<void> {
@@ -73,7 +71,7 @@ export function followDraft(done: () => void): void {
   const renew = async (modules: string[]) => {
     const response = await fetch(location.href, { headers: { accept: "text/html" } });
     const fresh = new DOMParser().parseFromString(await response.text(), "text/html");
-    tellFormer(response, fresh);
+    tellWindow("atelier:former", !response.ok || isFormer(fresh));
     if (!response.ok) return;
     document.title = fresh.title;
     if (served.follow(fresh.body) && !modules.some(isLoaded)) return done();
@@ -86,7 +84,7 @@ export function followDraft(done: () => void): void {
   import.meta.hot?.on(events.page, (modules: string[]) => {
     latest = latest.then(() => renew(modules)).catch(() => {});
   });
-  tellFormer({ ok: true }, document);
+  tellWindow("atelier:former", isFormer(document));
   void tellAlive();
   const view = tabStorage.read(KEPT);
   tabStorage.remove(KEPT);

@@ -182,10 +182,7 @@ function followDraft({ form, id }: StateName): void {
   import.meta.hot?.on(events.page, () => void follow());
 }
 
-/**
- * Prepares the page for the state that the tab is asked to show, if there is one.
- * @returns what shows it once the page's own scripts run
- */
+/** Prepares the page for a state that the tab is to show. @returns what shows it once the page's own scripts run */
 export async function prepare(): Promise<() => void> {
   leaveToVisitor();
   addEventListener("pagehide", () => tell(null));

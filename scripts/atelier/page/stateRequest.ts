@@ -27,24 +27,17 @@ export function forgetVisit(): void {
 }
 
 /**
- * Has a frame show a state of a form, whatever page it holds: the page of the state is opened anew, and
- * tells its window when the state is there, or why it is not. It comes back after
- * each reload, until the visitor goes to another page or answers by himself.
+ * Has a frame show a state of a form: its page is opened anew, and tells the window when the state is
+ * there, or why not. It comes back after each reload, until the visitor goes away or answers by himself.
  */
-export function showState(
-  frame: HTMLIFrameElement,
-  form: string,
-  { id, address }: ListedState,
-): void {
+export function showState(frame: HTMLIFrameElement, form: string, { id, address }: ListedState) {
   stateRequest.write({ form, id, phase: "due" });
   const page = frame.contentWindow;
   // A frame that is still empty has no origin of its own; another site's page cannot be looked into.
   const target = new URL(address, location.origin);
   const { pathname, search } = frame.contentDocument?.location ?? {};
-  if (target.pathname !== pathname || target.search !== search) {
-    page?.location.replace(target.href);
-    return;
-  }
+  if (target.pathname !== pathname || target.search !== search)
+    return page?.location.replace(target.href);
   // Another place on the same page would not be loaded anew.
   page?.history.replaceState(null, "", target.href);
   page?.location.reload();

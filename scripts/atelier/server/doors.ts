@@ -58,10 +58,9 @@ export function openDoors() {
     plugin: {
       name: "atelier-doors",
       configureServer({ middlewares, httpServer }) {
-        middlewares.use((request, response, next) => {
-          if (!isKnown(request)) receive(request, response);
-          else next();
-        });
+        middlewares.use((request, response, next) =>
+          isKnown(request) ? next() : receive(request, response),
+        );
         httpServer?.prependListener("upgrade", (request, socket) => {
           if (!isKnown(request)) socket.destroy();
         });
@@ -74,10 +73,7 @@ function refuse(response: ServerResponse, sentence: string): void {
   response.writeHead(403, { "content-type": "text/plain;charset=utf-8" }).end(`${sentence}\n`);
 }
 
-/**
- * Hands the cookie out. The page goes on by itself, as one of the atelier's own: the cookie would
- * not be sent along with what another site leads to.
- */
+/** Hands the cookie out, by a page: it would not be sent along with what another site leads to. */
 function welcome(response: ServerResponse, cookie: string): void {
   const { window } = addresses;
   const head = `<meta http-equiv="refresh" content="0;url=${window}">`;

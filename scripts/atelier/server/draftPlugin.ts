@@ -42,11 +42,7 @@ export function draftPlugin(root: string, names = ["client", "ssr"]) {
   let server: ViteDevServer | undefined;
   const idOf = (file: string) => normalizePath(path.join(root, file));
   const forget = (id: string) => {
-    for (const name of names) {
-      const { moduleGraph } = server?.environments[name] ?? {};
-      for (const module of moduleGraph?.getModulesByFile(id) ?? [])
-        moduleGraph?.invalidateModule(module);
-    }
+    for (const name of names) server?.environments[name]?.moduleGraph.onFileChange(id);
   };
   const plugin: Plugin = {
     name: `atelier-draft-${names.join("-")}`,

@@ -2,9 +2,6 @@ import type { Plugin } from "vite";
 import type { NewsletterRecord, PostedFormRecord } from "../../../src/generated/content.ts";
 import { type Project, recordsOfKind } from "../../project/project.ts";
 
-/** What browsers post by themselves goes to the page's own origin, where nothing takes it. */
-const ownBackend = { "import.meta.env.VITE_SUPABASE_URL": '""' };
-
 /** What forms reach the world through, and the preview's own, which pages get instead. */
 const PORTS = /\/(?:submissionPorts|line)\.ts$/;
 const OWN_PORTS = "/scripts/atelier/page/previewPorts.ts";
@@ -23,15 +20,13 @@ function pageAfter(project: Project, pathname: string): string {
 /** The draft, and the same with the texts that pages show. */
 export type Drafts = () => Record<"project" | "worded", Project>;
 
-/**
- * What forms lead to in the atelier: the page after a form that a browser posts by itself. Nothing
- * that is sent goes further.
- */
+/** Answers a form that a browser posts by itself with the page after it: nothing that is sent goes further. */
 export function formsPlugin(draft: Drafts): Plugin {
   return {
     name: "atelier-forms",
     enforce: "pre",
-    config: () => ({ define: ownBackend }),
+    // What browsers post by themselves goes to the page's own origin, where nothing takes it.
+    config: () => ({ define: { "import.meta.env.VITE_SUPABASE_URL": '""' } }),
     resolveId(source) {
       return PORTS.test(source) ? this.resolve(OWN_PORTS) : undefined;
     },

@@ -111,8 +111,7 @@ export function mailPage({ mail, from, to }: NonNullable<ReturnType<typeof write
 }
 
 /**
- * The mails of a project as pages beside those of its site: of each form with every answer, and those
- * about subscriptions.
+ * The mails of a project as pages: of each form with every answer, and those about subscriptions.
  * @param marked the same project with marks in its texts
  */
 export function mailPages(project: Project, marked: Project): Pages {

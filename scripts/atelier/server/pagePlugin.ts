@@ -35,9 +35,8 @@ function framedPage() {
 }
 
 /**
- * Has documents and sites take turns: document and code of a page are to be of one version, and of a
- * site that holds the whole draft. Moments count both.
- * @param make puts another site in the place of the former
+ * Has documents and sites take turns, whose moments it counts: document and code of a page are to be of
+ * one version, and of a site that holds the whole draft. @param make puts another site in its place
  */
 function takeTurns(make: () => Promise<void>) {
   const frame = framedPage();
@@ -103,10 +102,7 @@ const holdClick: HtmlTagDescriptor = {
   injectTo: "head-prepend",
 };
 
-/**
- * @param moment when the page was asked for
- * @param isFormer whether no newer site could be made
- */
+/** @param moment when the page was asked for @param isFormer whether no newer site could be made */
 const follower = (moment: number, isFormer: boolean): HtmlTagDescriptor => ({
   tag: "script",
   attrs: {

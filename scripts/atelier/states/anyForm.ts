@@ -90,10 +90,7 @@ export function titlesSeen({ defined, fields }: StepOf, answers: Answers, isFold
   return keys.flatMap((key) => (visible.has(key) && fields.get(key)?.at("title")) || []);
 }
 
-/**
- * Answers with which nothing is filled in for the visitor: a town, or what is known of it.
- * @param tried the field whose answer is to stay
- */
+/** Answers with which no town, nor what is known of it, is filled in for the visitor. @param tried field whose answer stays */
 export function unhelped({ place, places }: StepOf, answers: Answers, tried = ""): Answers {
   const codes = Object.values(place.value.properties).flatMap(({ ui }) => ui.townOf ?? []);
   const unknown = codes.filter((key) => key !== tried && answers[key] !== undefined);

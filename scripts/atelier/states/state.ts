@@ -90,10 +90,7 @@ export function goOn<Way extends { acts: Act[] }>(way: Way, ...acts: Act[]): Way
 
 export const press = (words: string) => ({ do: "press", words }) as const;
 
-/**
- * Makes the states of one group of a form: each of the texts that are then read, and how it comes about.
- * @param prefix what their names begin with
- */
+/** Makes states of a group: each of the texts that are then read, and how it comes about. @param prefix of their names */
 export const stateBuilder =
   ({ form, page }: { form: { name: string }; page: string }, group: string, prefix = "") =>
   (id: string, title: string, texts: readonly Place[], course: Course = {}): FormState => ({

@@ -50,9 +50,8 @@ interface Attempt {
 const invalidIn = ({ form, rank }: StepOf<SentForm>): Place[] =>
   rank === form.steps.length - 1 ? textsAt(form.source.at("submission"), "invalid") : [];
 
-function refused(subject: StepOf<SentForm>, attempt: Attempt): FormState[] {
+function refused(subject: StepOf<SentForm>, { id, title, part, answers, tells = [] }: Attempt) {
   const { defined, words, proofs } = subject;
-  const { id, title, part, answers, tells = [] } = attempt;
   const given = { ...defaultAnswers(defined), ...answers };
   const errors = stepErrors(defined, given);
   if (errors.size === 0) return [];
@@ -93,8 +92,8 @@ function unfolded(subject: StepOf<SentForm>): FormState[] {
   const before = defaultAnswers(subject.defined);
   const texts = titlesSeen(subject, before, true);
   const course = goOn(at(subject, before), { do: "unfold" });
-  const state = stepBuilder(subject);
-  return texts.length > 0 ? [state(".depliee", "Parties repliées, ouvertes", texts, course)] : [];
+  const state = stepBuilder(subject)(".depliee", "Parties repliées, ouvertes", texts, course);
+  return texts.length > 0 ? [state] : [];
 }
 
 function breaking(subject: StepOf<SentForm>, { key, answer }: Proof): Answers {
