@@ -6,6 +6,7 @@ import { formAround } from "../../project/forms.ts";
 import { FOLDERS, filesOf, type Project } from "../../project/project.ts";
 import { messageOf } from "../../shared/messageOf.ts";
 import type { Desk } from "../desk/desk.ts";
+import { Refusal } from "../desk/faults.ts";
 import { Sketch } from "../editing/sketch.ts";
 import { NOTHING_PLANNED, type Planner } from "../planner.ts";
 import { areNested, FIRM, type Handlers, keyOf, type Outcome, refused } from "../protocol.ts";
@@ -14,7 +15,7 @@ import { type FormerVersion, formerVersions } from "./formerVersion.ts";
 import type { Gallery } from "./gallery.ts";
 import { keepInGit, signerIn } from "./keepInGit.ts";
 import { type Contents, handedFiles, unchanged, writeParcel } from "./parcel.ts";
-import { onlineNow, previewOf, pushBranch, remoteIn } from "./publishing.ts";
+import { again, onlineNow, previewOf, pushBranch, remoteIn } from "./publishing.ts";
 import type { FileVersions } from "./unifiedDiff.ts";
 
 interface HandoverTools {
@@ -30,17 +31,19 @@ const isStored = ({ path }: FileVersions): boolean =>
 /** Saves the draft, and has something done with what is handed over. */
 function saver(root: string, { desk, plan }: HandoverTools, former: () => FormerVersion) {
   return async <Value>(
-    act: (contents: Contents) => Outcome<Value> | Promise<Outcome<Value>>,
+    act: (contents: Contents) => Value | Promise<Value>,
   ): Promise<Outcome<Value>> => {
     const saved = await desk.save();
     if ("fault" in saved) return saved;
     try {
       const [before, now] = [former(), readProject(root)];
       const files = handedFiles(root, before, now);
-      if (files.length === 0) return { fault: unchanged(before) };
+      if (files.length === 0) throw unchanged(before);
       const planned = files.some(isStored) ? await plan(now) : NOTHING_PLANNED;
-      return await act({ former: before, now, files, findings: saved.value.findings, planned });
+      const { findings } = saved.value;
+      return { value: await act({ former: before, now, files, findings, planned }) };
     } catch (thrown) {
+      if (thrown instanceof Refusal) return { fault: thrown.fault };
       return refused(
         `Vos changements sont enregistrés ; l’envoi n’est pas fait : ${messageOf(thrown)}`,
         "Recommencez ; si cela ne change rien, transmettez cette phrase au développeur.",
@@ -49,20 +52,19 @@ function saver(root: string, { desk, plan }: HandoverTools, former: () => Former
   };
 }
 
-/** Sends what is handed over to the project's server. @param stopped gives it up */
+/** Sends what is handed over to the project's server. @param stopped gives it up @throws Refusal */
 async function publish(
   root: string,
   contents: Contents,
   signer: Signer,
   stopped: AbortSignal,
   isApart = false,
-): Promise<Outcome<Published>> {
+): Promise<Published> {
   const kept = keepInGit(root, contents, signer, isApart);
-  if ("fault" in kept) return kept;
-  const failed = await pushBranch(root, kept.value, stopped);
-  if (failed?.isMoved && !isApart) return publish(root, contents, signer, stopped, true);
-  if (failed) return { fault: failed.fault };
-  return { value: { ...kept.value, preview: previewOf(root, kept.value.branch), isApart } };
+  if (await pushBranch(root, kept, stopped))
+    return { ...kept, preview: previewOf(root, kept.branch), isApart };
+  if (isApart) throw again("Quelqu’un d’autre publie en ce moment.", "Attendez un instant");
+  return publish(root, contents, signer, stopped, true);
 }
 
 /** What a draft has otherwise than a former version, the weightiest first. @param disk what is saved of it */

@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { type Git, gitIn, settingIn } from "../../shared/git.ts";
 import { Refusal } from "../desk/faults.ts";
-import type { Outcome } from "../protocol.ts";
 import type { Kept, Signer } from "./calls.ts";
 import { type Contents, stampOf, summaryOf, unchanged } from "./parcel.ts";
 import type { FileVersions } from "./unifiedDiff.ts";
@@ -31,16 +30,12 @@ export const signerIn = (root: string): Signer => ({
  * one; what stands there already is not made again. The user's own branch, index and folder stay as
  * they are, and nothing leaves the machine.
  * @param isApart whether on a branch of its own, though an earlier one could be added to
+ * @throws Refusal
  */
-export function keepInGit(
-  root: string,
-  contents: Contents,
-  signer: Signer,
-  isApart = false,
-): Outcome<Kept> {
+export function keepInGit(root: string, contents: Contents, signer: Signer, isApart = false): Kept {
   const { former, files } = contents;
   const version = former.commit;
-  if (!version) return { fault: unchanged(former) };
+  if (!version) throw unchanged(former);
   const git = gitIn(root);
   const folder = mkdtempSync(join(tmpdir(), "atelier-"));
   try {
@@ -51,16 +46,13 @@ export function keepInGit(
     const branch = last?.branch ?? `atelier/${stampOf(moment)}`;
     const isUnhooked = hasHooks(git, root);
     if (last && say(git, ["rev-parse", `${last.tip}^{tree}`]) === tree)
-      return { value: { branch, commit: last.tip, isUnhooked } };
+      return { branch, commit: last.tip, isUnhooked };
     const made = ["commit-tree", tree, "-p", last?.tip ?? version, "-F", "-"];
     const commit = say(git, made, summaryOf(contents, moment), signature);
     // Moved only if nobody else has moved or made it meanwhile.
     const before = last?.tip ?? "0".repeat(commit.length);
     say(git, ["update-ref", `refs/heads/${branch}`, commit, before]);
-    return { value: { branch, commit, isUnhooked } };
-  } catch (thrown) {
-    if (thrown instanceof Refusal) return { fault: thrown.fault };
-    throw thrown;
+    return { branch, commit, isUnhooked };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

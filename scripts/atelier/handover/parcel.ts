@@ -10,9 +10,9 @@ import { withRemains } from "../../diff/remains.ts";
 import { type Finding, formatFinding } from "../../project/finding.ts";
 import { filesOf, type Project, recordsOfKind } from "../../project/project.ts";
 import { gitIn } from "../../shared/git.ts";
+import { Refusal } from "../desk/faults.ts";
 import { UnwritableError, writeFiles } from "../desk/writeFiles.ts";
 import type { Planned } from "../planner.ts";
-import { type Fault, type Outcome, refused } from "../protocol.ts";
 import type { Parcel } from "./calls.ts";
 import type { FormerVersion } from "./formerVersion.ts";
 import { type FileVersions, unifiedDiff } from "./unifiedDiff.ts";
@@ -76,8 +76,8 @@ function differingFiles(before: Project, now: Project): FileVersions[] {
 const textsOf = (project: Project) =>
   new Map([...filesOf(project), ...project.unreadable].map(({ path, text }) => [path, text]));
 
-/** Writes a patch and a summary, named after the moment, into a folder of the project. */
-export async function writeParcel(root: string, contents: Contents): Promise<Outcome<Parcel>> {
+/** Writes a patch and a summary, named after the moment, into a folder of the project. @throws Refusal */
+export async function writeParcel(root: string, contents: Contents): Promise<Parcel> {
   const moment = new Date();
   const stem = `${FOLDER}/${stampOf(moment)}`;
   const [patch, summary] = [`${stem}.patch`, `${stem}.md`];
@@ -85,19 +85,20 @@ export async function writeParcel(root: string, contents: Contents): Promise<Out
   try {
     const texts = { [patch]: unifiedDiff(contents.files), [summary]: text };
     await writeFiles(root, new Map(Object.entries(texts)), new Map());
-    return { value: { patch, summary, text } };
+    return { patch, summary, text };
   } catch (thrown) {
     if (!(thrown instanceof UnwritableError)) throw thrown;
     const action = `Vérifiez le dossier « ${FOLDER} », puis recommencez. Vos changements sont enregistrés.`;
-    return refused(thrown.message, action);
+    throw new Refusal(thrown.message, action);
   }
 }
 
 /** Why nothing is handed over. */
-export const unchanged = ({ name }: FormerVersion): Fault => ({
-  message: `Il n’y a rien à envoyer : rien n’a changé depuis ${name}.`,
-  action: "Changez d’abord un texte ou une question.",
-});
+export const unchanged = ({ name }: FormerVersion): Refusal =>
+  new Refusal(
+    `Il n’y a rien à envoyer : rien n’a changé depuis ${name}.`,
+    "Changez d’abord un texte ou une question.",
+  );
 
 /** A moment as names of files and branches hold it: « 2026-11-22-210503 ». */
 export function stampOf(moment: Date): string {

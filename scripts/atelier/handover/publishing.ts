@@ -3,7 +3,7 @@ import type { FirmRecord } from "../../../src/generated/content.ts";
 import { type Revision, revisionFile } from "../../build/revision.ts";
 import { type Project, recordsOfKind } from "../../project/project.ts";
 import { gitIn, reachRemote, saysIn, settingIn, wasLeft } from "../../shared/git.ts";
-import { type Fault, refused } from "../protocol.ts";
+import { Refusal } from "../desk/faults.ts";
 import type { Kept, Online } from "./calls.ts";
 
 /** Where git notes what the project's server has taken last. */
@@ -20,8 +20,9 @@ export function previewOf(root: string, branch: string): string | undefined {
   return /^https?:\/\//.test(address) && URL.canParse(address) ? address : undefined;
 }
 
-const again = (message: string, first: string) =>
-  refused(
+/** Why nothing was published. @param first what to do before the next try, without its full stop */
+export const again = (message: string, first: string): Refusal =>
+  new Refusal(
     message,
     `${first}, puis publiez de nouveau. Vos changements sont gardés sur cet ordinateur.`,
   );
@@ -38,29 +39,27 @@ function refusalIn(told: string): string {
 /**
  * Sends a branch to the project's server; nothing there is overwritten, and no hook is run here.
  * @param stopped gives it up
- * @returns why it was not taken; `isMoved`: somebody else has gone on with that branch there
+ * @returns whether it was taken; otherwise somebody else has gone on with that branch there
+ * @throws Refusal for any other reason
  */
 export async function pushBranch(
   root: string,
   { branch, commit }: Kept,
   stopped: AbortSignal,
-): Promise<{ fault: Fault; isMoved?: boolean } | undefined> {
+): Promise<boolean> {
   const what = `${commit}:refs/heads/${branch}`;
   const args = ["push", "--porcelain", "--no-follow-tags", "--", remoteIn(root), what];
   const { isDone, told, hindrance } = await reachRemote(root, args, stopped);
   if (isDone) {
     gitIn(root)(["update-ref", PUBLISHED, commit]);
-    return undefined;
+    return true;
   }
-  if (stopped.aborted) return again("La publication est arrêtée.", "Attendez le bon moment");
-  if (/^!.*\[rejected\]/m.test(told)) {
-    const moved = again("Quelqu’un d’autre publie en ce moment.", "Attendez un instant");
-    return { ...moved, isMoved: true };
-  }
+  if (stopped.aborted) throw again("La publication est arrêtée.", "Attendez le bon moment");
+  if (/^!.*\[rejected\]/m.test(told)) return false;
   if (hindrance && !/^!.*\[remote rejected\]/m.test(told))
-    return again(hindrance.message, hindrance.first);
+    throw again(hindrance.message, hindrance.first);
   const refusal = `Le serveur du projet a refusé : « ${refusalIn(told)} »`;
-  return again(refusal, "Transmettez cette phrase au développeur");
+  throw again(refusal, "Transmettez cette phrase au développeur");
 }
 
 /** How long a site may take to answer, in ms. */

@@ -78,10 +78,7 @@ export const eachAt = (place: Place, key: string): Place[] =>
   place.children().map((item) => item.find(key));
 
 /** How a state comes about, and the texts that it is there for, where these are not all that it shows. */
-export interface Course
-  extends Partial<Omit<FormState, "form" | "group" | "id" | "title" | "tells" | "shows">> {
-  tells?: readonly Place[];
-}
+export type Course = Partial<Omit<FormState, "tells" | "shows"> & { tells: readonly Place[] }>;
 
 /** A way on which more is done at its end. */
 export function goOn<Way extends { acts: Act[] }>(way: Way, ...acts: Act[]): Way {

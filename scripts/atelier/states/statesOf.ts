@@ -60,8 +60,15 @@ function sourcesOf(project: Project, files: DataFile[], content: SiteContent): S
   };
 }
 
-/** The forms of a project, what else asks, and what all of it is told from. */
-async function readAll(project: Project) {
+const statesFor = <Of extends AnyForm>(subject: Of, makers: Makers<Of>): StatesOf<FormState> => ({
+  form: subject.form.name,
+  title: subject.form.source.value.title,
+  page: subject.page,
+  states: makers.flatMap((make) => make(subject)),
+});
+
+/** Everything that the forms of a project can show. @throws when one does not follow its model */
+export async function statesOf(project: Project): Promise<StatesOf<FormState>[]> {
   const files = finishTexts(project);
   // Without pictures, and of no day: none of it is told.
   const content = new SiteContent(contentOf(project), () => undefined, "");
@@ -80,28 +87,12 @@ async function readAll(project: Project) {
       const defined = definition.steps[rank];
       return defined ? [{ place, defined }] : [];
     });
-    return { ...common(form.name, form.source.value.questionsOf), form, definition, steps };
+    const asked = common(form.name, form.source.value.questionsOf);
+    return statesFor({ ...asked, form, definition, steps }, OF_QUESTIONNAIRES);
   });
-  return {
-    subjects: forms.map((proved): SentForm => ({ ...common(proved.form.name), ...proved })),
-    questionnaires: await Promise.all(questionnaires),
-    sources,
-  };
-}
-
-const statesFor = <Of extends AnyForm>(subject: Of, makers: Makers<Of>): StatesOf<FormState> => ({
-  form: subject.form.name,
-  title: subject.form.source.value.title,
-  page: subject.page,
-  states: makers.flatMap((make) => make(subject)),
-});
-
-/** Everything that the forms of a project can show. @throws when one does not follow its model */
-export async function statesOf(project: Project): Promise<StatesOf<FormState>[]> {
-  const { subjects, questionnaires, sources } = await readAll(project);
   return [
-    ...subjects.map((one) => statesFor(one, OF_FORMS)),
-    ...questionnaires.map((one) => statesFor(one, OF_QUESTIONNAIRES)),
+    ...forms.map((one) => statesFor({ ...common(one.form.name), ...one }, OF_FORMS)),
+    ...(await Promise.all(questionnaires)),
     outcomePageStates(sources),
   ];
 }
