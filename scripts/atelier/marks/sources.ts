@@ -135,18 +135,16 @@ function textSources(project: Project, read: string, row: string, levels: Key[][
   // Those of the catalogue nobody reads.
   const figures = project.records.filter(({ path }) => path !== CATALOGUE).flatMap(figuresOf);
   return (at: number): Key[] => {
-    const said = nodes.map(({ key, node }) => ({
-      key,
-      length: saidBy(node?.value, read, at),
-      from: node?.schema.filledFrom,
-    }));
-    const own = said.toSorted((a, b) => b.length - a.length).map(({ key }) => key);
-    const longest = Math.max(0, ...said.map(({ length }) => length));
+    const said = nodes
+      .map(({ key, node }) => ({ key, node, length: saidBy(node?.value, read, at) }))
+      .sort((a, b) => b.length - a.length);
+    const own = said.map(({ key }) => key);
+    const longest = said[0]?.length ?? 0;
     const isOther = (key: Key) => !own.some((one) => idOf(one) === idOf(key));
     const shown = figures.filter(
       ({ words, key }) => words.length > longest && isShown(words, read, at) && isOther(key),
     );
-    const filled = longest === 0 && said.find(({ from }) => from !== undefined)?.from;
+    const [filled] = longest > 0 ? [] : said.flatMap(({ node }) => node?.schema.filledFrom ?? []);
     const from = filled ? { file: FIRM, path: String(filled).split(".") } : undefined;
     const inIt = shown.filter(({ key }) => !from || isWithin(key, from));
     if (from && inIt.length === 0) return [from, ...own];

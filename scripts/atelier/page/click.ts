@@ -4,7 +4,7 @@ import { FIRM, isWithin, type Key, MODE, SHOW } from "../protocol.ts";
 import { call } from "../window/call.ts";
 import { clickTarget, foldsAround, markedElements, marksOf } from "./markedElements.ts";
 import { drawOutlines } from "./outlines.ts";
-import { characterAt, pictureAt, type Spotted, spotIn, textAt } from "./pointed.ts";
+import { characterAt, isIn, pictureAt, type Spotted, spotIn, textAt } from "./pointed.ts";
 import { tellWindow, unfold } from "./reading.ts";
 import { followDraft } from "./renew.ts";
 
@@ -88,11 +88,6 @@ async function select(element: Element, clicked?: Spotted): Promise<void> {
   keep(selected[0]);
   if (selected.length > 0) tellWindow("atelier:clicked", selected);
   else tellWindow("atelier:untold", element.matches(PICTURE) ? REASONS.picture : REASONS.code);
-}
-
-function isIn(element: Element, { clientX, clientY }: MouseEvent): boolean {
-  const { left, right, top, bottom } = element.getBoundingClientRect();
-  return left <= clientX && clientX <= right && top <= clientY && clientY <= bottom;
 }
 
 /** What an event is about, and the text that it is on. */

@@ -11,8 +11,9 @@ export interface Spotted {
 /** What shows the texts of one row beside each other. */
 const ROW = "tr, li, dl > div, section";
 
-const holds = (range: Range, { clientX: x, clientY: y }: MouseEvent): boolean =>
-  [...range.getClientRects()].some(
+/** Whether an event is in what an element, or a part of a text, takes up on the page. */
+export const isIn = (area: Element | Range, { clientX: x, clientY: y }: MouseEvent): boolean =>
+  [...(area instanceof Range ? area.getClientRects() : [area.getBoundingClientRect()])].some(
     ({ left, right, top, bottom }) => left <= x && x <= right && top <= y && y <= bottom,
   );
 
@@ -22,7 +23,7 @@ export function characterAt(node: Text, event: MouseEvent): Spotted | undefined 
   for (let at = 0; at < node.length; at += 1) {
     range.setStart(node, at);
     range.setEnd(node, at + 1);
-    if (holds(range, event)) return { node, at };
+    if (isIn(range, event)) return { node, at };
   }
   return undefined;
 }
@@ -39,7 +40,7 @@ export function textAt(event: MouseEvent): Text | undefined {
     .flatMap((element) => [...element.childNodes].filter((node) => node instanceof Text))
     .find((node) => {
       range.selectNodeContents(node);
-      return holds(range, event);
+      return isIn(range, event);
     });
 }
 
@@ -65,8 +66,8 @@ export function pictureAt({ target, clientX, clientY }: MouseEvent): HTMLImageEl
   const below = document.elementsFromPoint(clientX, clientY);
   const picture = below.find((element) => element instanceof HTMLImageElement);
   const part = picture?.closest("section, article, figure, li, header");
-  const isIn = target instanceof Node && (target === picture || part?.contains(target));
-  return isIn ? picture : undefined;
+  const isShown = target instanceof Node && (target === picture || part?.contains(target));
+  return isShown ? picture : undefined;
 }
 
 /** What is pointed at in an element, as the draft is asked for its sources. */

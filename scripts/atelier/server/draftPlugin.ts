@@ -1,7 +1,7 @@
 import path from "node:path";
 import {
   type DevEnvironment,
-  type EnvironmentModuleNode,
+  type EnvironmentModuleNode as Module,
   normalizePath,
   type Plugin,
   type ViteDevServer,
@@ -12,10 +12,7 @@ import type { Project } from "../../project/project.ts";
 import { draftPictures } from "../desk/pictures.ts";
 
 /** Whether every module that needs this one can take a newer version of it over. */
-function isTakenOver(
-  module: EnvironmentModuleNode,
-  seen = new Set<EnvironmentModuleNode>(),
-): boolean {
+function isTakenOver(module: Module, seen = new Set<Module>()): boolean {
   if (module.isSelfAccepting || seen.has(module)) return true;
   seen.add(module);
   const importers = [...module.importers];

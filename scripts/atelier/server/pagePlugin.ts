@@ -12,66 +12,63 @@ async function ended(latest: () => Promise<unknown>): Promise<void> {
   for (let awaited: unknown; awaited !== latest(); await awaited) awaited = latest();
 }
 
-/** The page in the frame, which loads until it is alive. */
-function framedPage() {
-  let loading = Promise.resolve();
-  let end = () => {};
-  let asked = 0;
-  return {
-    begin(moment: number) {
-      end();
-      asked = moment;
-      loading = new Promise((resolve) => {
-        end = resolve;
-        setTimeout(resolve, PATIENCE_MS).unref();
-      });
-    },
-    /** Another page is to come. */
-    leave: () => end(),
-    /** A page is alive: maybe an older one, of which nobody has waited to hear. */
-    tellAlive: (moment: number) => moment >= asked && end(),
-    ended: () => ended(() => loading),
-  };
-}
-
 /**
- * Has documents and sites take turns, whose moments it counts: document and code of a page are to be of
- * one version, and of a site that holds the whole draft. @param make puts another site in its place
+ * Documents and sites take turns, whose moments are counted: document and code of a page are to be of
+ * one version, and of a site that holds the whole draft.
  */
-function takeTurns(make: () => Promise<void>) {
-  const frame = framedPage();
-  let making = Promise.resolve();
-  /** Until the site is that of the draft. */
-  let renewing = making;
-  let moment = 0;
-  let renewed = 0;
-  const asked = new Map<string, number>();
-  const renewOnce = latestOnly(async () => {
-    await frame.ended();
-    making = make();
-    await making;
-    renewed = ++moment;
-  });
-  return {
-    /** Has another site made, as soon as no page is being loaded. */
-    renew() {
-      renewing = renewOnce();
-      return renewing;
-    },
-    /** Waits until a document may be rendered. @param isInFrame whether the page in the frame gives way to it */
-    async wait(url: string, isInFrame: boolean) {
-      if (isInFrame) frame.leave();
-      await (isInFrame ? ended(() => renewing) : making);
-      asked.set(url, ++moment);
-      if (isInFrame) frame.begin(moment);
-    },
-    askedAt: (url: string) => asked.get(url) ?? 0,
-    /** A page is alive that was asked for at a moment. @returns whether the site has changed since */
-    tellAlive(moment: number) {
-      frame.tellAlive(moment);
-      return moment < renewed;
-    },
-  };
+class Turns {
+  #moment = 0;
+  /** When the site was made anew last, when each page was asked for, and the one in the frame. */
+  #renewed = 0;
+  readonly #asked = new Map<string, number>();
+  #framed = 0;
+  /** Until another site is made; until it is that of the draft; until the page in the frame is alive. */
+  #making = Promise.resolve();
+  #renewing = Promise.resolve();
+  #loading = Promise.resolve();
+  #endLoading = () => {};
+  readonly #renewOnce: () => Promise<void>;
+
+  /** @param make puts another site in the place of the former */
+  constructor(make: () => Promise<void>) {
+    this.#renewOnce = latestOnly(async () => {
+      await ended(() => this.#loading);
+      this.#making = make();
+      await this.#making;
+      this.#renewed = ++this.#moment;
+    });
+  }
+
+  /** Has another site made, as soon as no page is being loaded. */
+  renew(): Promise<void> {
+    this.#renewing = this.#renewOnce();
+    return this.#renewing;
+  }
+
+  /** Waits until a document may be rendered. @param isInFrame whether the page in the frame gives way to it */
+  async wait(url: string, isInFrame: boolean): Promise<void> {
+    if (isInFrame) this.#endLoading();
+    await (isInFrame ? ended(() => this.#renewing) : this.#making);
+    this.#asked.set(url, ++this.#moment);
+    if (!isInFrame) return;
+    this.#endLoading();
+    this.#framed = this.#moment;
+    this.#loading = new Promise((resolve) => {
+      this.#endLoading = resolve;
+      setTimeout(resolve, PATIENCE_MS).unref();
+    });
+  }
+
+  askedAt(url: string): number {
+    return this.#asked.get(url) ?? 0;
+  }
+
+  /** A page is alive that was asked for at a moment. @returns whether the site has changed since */
+  tellAlive(asked: number): boolean {
+    // An older one than that in the frame nobody has waited to hear of.
+    if (asked >= this.#framed) this.#endLoading();
+    return asked < this.#renewed;
+  }
 }
 
 /** Attributes whose texts people read, or scripts put where people read them. */
@@ -124,7 +121,7 @@ const isFrame = ({ url, headers }: IncomingMessage): boolean =>
 export function pagePlugin(make: () => Promise<string[]>) {
   let server: ViteDevServer | undefined;
   let isFormer = false;
-  const turns = takeTurns(async () => {
+  const turns = new Turns(async () => {
     const modules = await make().catch(() => undefined);
     isFormer = modules === undefined;
     server?.ws.send(events.page, modules ?? []);
@@ -151,6 +148,6 @@ export function pagePlugin(make: () => Promise<string[]>) {
    * Has another site made, while no page is being loaded, and tells open pages; what is loaded
    * meanwhile waits for it. Where that fails, pages stay as they were, and tell that they do.
    */
-  const { renew } = turns;
+  const renew = () => turns.renew();
   return { ...plugin, renew };
 }
