@@ -52,20 +52,17 @@ function saver(root: string, { desk, plan }: HandoverTools, former: () => Former
   };
 }
 
-/** Sends what is handed over to the project's server. @param stopped gives it up @throws Refusal */
-async function publish(
-  root: string,
-  contents: Contents,
-  signer: Signer,
-  stopped: AbortSignal,
-  isApart = false,
-): Promise<Published> {
-  const kept = keepInGit(root, contents, signer, isApart);
-  if (await pushBranch(root, kept, stopped))
-    return { ...kept, preview: previewOf(root, kept.branch), isApart };
-  if (isApart) throw again("Quelqu’un d’autre publie en ce moment.", "Attendez un instant");
-  return publish(root, contents, signer, stopped, true);
-}
+/** Sends what is handed over to the project's server: apart, where somebody has gone on with what was sent before. */
+const publisher =
+  (root: string, signer: Signer, stopped: AbortSignal) =>
+  async (contents: Contents): Promise<Published> => {
+    for (const isApart of [false, true]) {
+      const kept = keepInGit(root, contents, signer, isApart);
+      if (await pushBranch(root, kept, stopped))
+        return { ...kept, preview: previewOf(root, kept.branch), isApart };
+    }
+    throw again("Quelqu’un d’autre publie en ce moment.", "Attendez un instant");
+  };
 
 /** What a draft has otherwise than a former version, the weightiest first. @param disk what is saved of it */
 function listChanges(former: FormerVersion, disk: Project, draft: Project): ChangeList {
@@ -149,8 +146,7 @@ export function openHandover(root: string, tools: HandoverTools) {
     commit: (signer) => handOver((contents) => keepInGit(root, contents, signer)),
     publish(signer) {
       stopping = new AbortController();
-      const { signal } = stopping;
-      return handOver((contents) => publish(root, contents, signer, signal));
+      return handOver(publisher(root, signer, stopping.signal));
     },
     stopPublishing() {
       stopping.abort();

@@ -129,11 +129,7 @@ export function summaryOf(contents: Contents, moment: Date, patch?: string): str
 
 const fenced = (text: string, language = "text"): string => `\`\`\`${language}\n${text}\n\`\`\``;
 
-function tasks(
-  patch: string | undefined,
-  changes: readonly Change[],
-  { sql, refusals }: Planned,
-): string[] {
+function tasks(patch: string | undefined, changes: readonly Change[], { sql, refusals }: Planned) {
   const migration = `Lancer \`npm run migration\`, relire le fichier écrit, l’appliquer à la base avant la mise en ligne :\n\n${fenced(sql.trimEnd(), "sql")}\n`;
   const isModelled = changes.some(({ kind }) => kind === "modèle changé");
   const listed = [

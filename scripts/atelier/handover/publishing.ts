@@ -42,11 +42,7 @@ function refusalIn(told: string): string {
  * @returns whether it was taken; otherwise somebody else has gone on with that branch there
  * @throws Refusal for any other reason
  */
-export async function pushBranch(
-  root: string,
-  { branch, commit }: Kept,
-  stopped: AbortSignal,
-): Promise<boolean> {
+export async function pushBranch(root: string, { branch, commit }: Kept, stopped: AbortSignal) {
   const what = `${commit}:refs/heads/${branch}`;
   const args = ["push", "--porcelain", "--no-follow-tags", "--", remoteIn(root), what];
   const { isDone, told, hindrance } = await reachRemote(root, args, stopped);

@@ -80,10 +80,10 @@ function askInTurn(reach: () => ReturnType<typeof reachDesk>) {
       .then(reach)
       .then(async (reached) =>
         reached ? { value: await work(reached.desk).finally(reached.leave) } : nowhere,
-      );
-    const told = answer.catch((thrown: Error) => ({ fault: failed(thrown) }));
-    last = told;
-    return told;
+      )
+      .catch((thrown: Error) => ({ fault: failed(thrown) }));
+    last = answer;
+    return answer;
   };
   return { ask, settled: () => last.then(() => {}) };
 }

@@ -5,6 +5,7 @@ import { asObject, type DataFile, type Place, valueAt, whole } from "../../proje
 import { filesOf, type Project } from "../../project/project.ts";
 import { Draft } from "../draft.ts";
 import { CATALOGUE, FIRM, idOf, isWithin, type Key, keyOf, type Spot } from "../protocol.ts";
+import type { Marks } from "./marks.ts";
 
 /** What another text takes the place of, and how links and emphasis are written. */
 const REPLACED = /\{[^{}]*\}|\]\([^)]*\)|\[|\*\*/;
@@ -159,11 +160,7 @@ function textSources(project: Project, read: string, row: string, levels: Key[][
  * of a picture the place that names it.
  * @param keyOfMark what a mark stands for
  */
-export function sourcesAt(
-  project: Project,
-  spot: Spot,
-  keyOfMark: (mark: number) => Key | undefined,
-): Key[] {
+export function sourcesAt(project: Project, spot: Spot, keyOfMark: Marks["keyOf"]): Key[] {
   const { text, at, around, row } = spot;
   const levels = around.map((marks) => marks.flatMap((mark) => keyOfMark(mark) ?? []));
   if (at === undefined) return pictureSources(project, spot, levels);

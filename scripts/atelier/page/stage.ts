@@ -187,12 +187,10 @@ export async function prepare(): Promise<() => void> {
   leaveToVisitor();
   addEventListener("pagehide", () => tell(null));
   const wanted = stateRequest.read();
-  if (!wanted) return () => {};
   const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  if (wanted.phase === "shown" && entry?.type !== "reload") {
-    stateRequest.forget();
-    return () => {};
-  }
+  const isLeft = wanted?.phase === "shown" && entry?.type !== "reload";
+  if (isLeft) stateRequest.forget();
+  if (!wanted || isLeft) return () => {};
   const { form, id } = wanted;
   const answer = await call("state", { form, id });
   if ("fault" in answer) {

@@ -1,6 +1,6 @@
 import { escapeHtml } from "../../../src/domain/escapeHtml.ts";
 import { perObject } from "../../../src/domain/perObject.ts";
-import type { FirmRecord, NewsletterRecord } from "../../../src/generated/content.ts";
+import type { SingleRecords } from "../../../src/generated/content.ts";
 import { rowFromAnswers } from "../../../src/submission/row.ts";
 import { composeMail } from "../../../supabase/functions/send-form-notification/composeMail.ts";
 import { newsletterKind } from "../../../supabase/functions/send-form-notification/mail.ts";
@@ -20,8 +20,8 @@ import { type MailName, mailAddress, SUBSCRIPTION } from "../states/mailStates.t
 const SUBSCRIBER = "prenom.nom@exemple.fr";
 const CODE = "0".repeat(72);
 
-const record = ({ records }: Project, name: string) =>
-  fileAt(records, `${FOLDERS.records}/${name}.json`).value;
+const record = <Kind extends keyof SingleRecords>({ records }: Project, kind: Kind) =>
+  fileAt(records, `${FOLDERS.records}/${kind}.json`).value as SingleRecords[Kind];
 
 /** The forms of a project with their texts as they are shown. */
 const shownForms = perObject((project: Project): Form[] => formsOf(finishTexts(project)));
@@ -52,16 +52,10 @@ function leadMail(form: Form, worded: Project, name: MailName) {
 type SubscriptionMail = keyof typeof SUBSCRIPTION;
 
 function subscriberMail(worded: Project, mail: SubscriptionMail) {
-  const { siteUrl, name } = record(worded, "firm") as FirmRecord;
-  const words = { mail: (record(worded, "newsletter") as NewsletterRecord).mail, firm: name };
-  const due = {
-    mail,
-    subscription: "",
-    reference: "",
-    email: SUBSCRIBER,
-    confirmCode: `c${CODE}`,
-    unsubscribeCode: `u${CODE}`,
-  };
+  const { siteUrl, name } = record(worded, "firm");
+  const words = { mail: record(worded, "newsletter").mail, firm: name };
+  const codes = { confirmCode: `c${CODE}`, unsubscribeCode: `u${CODE}` };
+  const due = { mail, subscription: "", reference: "", email: SUBSCRIBER, ...codes };
   return subscriptionMail(due, { siteUrl, functionUrl: siteUrl }, words);
 }
 
@@ -72,7 +66,7 @@ function subscriberMail(worded: Project, mail: SubscriptionMail) {
  */
 export function writeMail(project: Project, worded: Project, formName: string, name: MailName) {
   const form = shownForms(project).find((one) => one.name === formName);
-  const { email } = record(project, "firm") as FirmRecord;
+  const { email } = record(project, "firm");
   if (Object.hasOwn(SUBSCRIPTION, name)) {
     const mail = subscriberMail(worded, name as SubscriptionMail);
     return { mail, from: email, to: name === "confirm" ? SUBSCRIBER : email };

@@ -31,15 +31,14 @@ export interface Starter {
 }
 
 /** What the calls are answered from. */
-interface Tools extends Starter {
+interface Tools extends Pick<Starter, "onQuit"> {
   desk: Desk;
   marks: Marks;
   gallery: Gallery;
   leads: ReturnType<typeof openLeads>;
 }
 
-function handlersOf(root: string, tools: Tools): Handlers {
-  const { desk, marks, gallery, leads, onQuit } = tools;
+function handlersOf(root: string, { desk, marks, gallery, leads, onQuit }: Tools): Handlers {
   const plan = plannerIn(root);
   return {
     open: () => desk.open(),
@@ -100,15 +99,15 @@ function openPages(root: string, { desk, marks }: Pick<Tools, "desk" | "marks">)
 }
 
 /** Starts the atelier: its window, and the pages as the draft makes them, on one origin. */
-export async function startAtelier(root: string, starter: Starter) {
+export async function startAtelier(root: string, { news, onQuit, showsLeads = false }: Starter) {
   const desk = new Desk(root);
-  if (starter.news) desk.announce(starter.news);
+  if (news) desk.announce(news);
   const marks = createMarks();
   const doors = openDoors();
   const pages = openPages(root, { desk, marks });
   const gallery = openGallery(root, marks);
-  const leads = openLeads(root, starter.showsLeads === true);
-  const handlers = handlersOf(root, { desk, marks, gallery, leads, ...starter });
+  const leads = openLeads(root, showsLeads);
+  const handlers = handlersOf(root, { desk, marks, gallery, leads, onQuit });
   const server = await createAtelierServer(root, keptPort(root), [
     doors.plugin,
     callsPlugin(handlers),

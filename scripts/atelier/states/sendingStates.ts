@@ -116,13 +116,12 @@ function courses(subject: SentForm): FormState[] {
   const sending = form.source.find("form", "buttons", "sending");
   const robot = textsAt(words.at("failure"), "robot", "robotAction");
   const trap = { do: "answer", field: definition.honeypot.name, held: ["x"] } as const;
-  const arrives = { ...sent, ...leadsTo(success.value) };
   const cut = { ...begun, isOffline: true } as const;
   const waits = goOn(cut, press(offline.value.wait));
   const state = stateBuilder(subject, GROUP, "envoi.");
   return [
     state("en-cours", "En cours", [sending], { ...sent, server: "silent" }),
-    state("reussi", "Réussi", textsAt(success, "message"), arrives),
+    state("reussi", "Réussi", textsAt(success, "message"), { ...sent, ...leadsTo(success.value) }),
     state("hors-ligne", "Sans connexion", textsAt(offline, "note", "wait"), cut),
     state("en-attente", "En attente de la connexion", textsAt(offline, "waiting", "cancel"), waits),
     state("robot", "Pris pour un robot", robot, goOn(begun, trap, send)),
