@@ -45,10 +45,7 @@ async function knownElements() {
 
 /** Whether one of some marks stands for a value, or for one in it, as far as their keys are known. */
 const tells = (marks: number[], value: Key): boolean =>
-  marks.some((mark) => {
-    const key = keys.get(mark);
-    return key !== undefined && isWithin(key, value);
-  });
+  marks.flatMap((mark) => keys.get(mark) ?? []).some((key) => isWithin(key, value));
 
 /** The first element on the page that a key tells, one that is seen if there is one; failing all, what stands nearest. */
 async function elementOf({ file, path }: Key): Promise<Element | undefined> {

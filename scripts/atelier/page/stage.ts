@@ -69,20 +69,11 @@ function reveal(slot: HTMLElement, part: "failure" | "fallback"): void {
 
 /** Does in a form what a visitor would. @throws with a French sentence when it cannot be done */
 async function perform(slot: HTMLElement, act: Act): Promise<void> {
-  switch (act.do) {
-    case "answer":
-      return answer(slot, act.field, act.held);
-    case "press":
-      return press(slot, act);
-    case "unfold":
-      for (const folded of slot.querySelectorAll("details")) folded.open = true;
-      return;
-    case "dismiss":
-      dispatchEvent(new PopStateEvent("popstate", { state: history.state }));
-      return;
-    case "reveal":
-      return reveal(slot, act.part);
-  }
+  if (act.do === "answer") return answer(slot, act.field, act.held);
+  if (act.do === "press") return press(slot, act);
+  if (act.do === "reveal") return reveal(slot, act.part);
+  if (act.do === "dismiss") dispatchEvent(new PopStateEvent("popstate", { state: history.state }));
+  else for (const folded of slot.querySelectorAll("details")) folded.open = true;
 }
 
 const tell = (reached: Reached | null) => tellWindow("atelier:reached", reached);

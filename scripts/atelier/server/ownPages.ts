@@ -7,11 +7,9 @@ export function sendPage(response: ServerResponse, html: string, others = {}, st
   response.writeHead(status, { ...type, ...others }).end(html);
 }
 
+type Page = string | undefined;
 /** What makes a page of the rest of its address; undefined: there is none. */
-type PageAt = (
-  rest: string,
-  server: ViteDevServer,
-) => string | undefined | Promise<string | undefined>;
+type PageAt = (rest: string, server: ViteDevServer) => Page | Promise<Page>;
 
 /** Serves pages of the atelier's own below an address. */
 export const ownPagesPlugin = (address: string, pageAt: PageAt): Plugin => ({

@@ -86,6 +86,9 @@ export function questionnaireStates(subject: Questionnaire): FormState[] {
     const [first, second] = stepFields(one.place.value)[TRANSACTION]?.enum ?? [];
     const chosen = at(one, { [TRANSACTION]: first });
     const begun = at(one, { ...full, [TRANSACTION]: first });
+    const other = { [source.value.questionsOf]: { ...full, [TRANSACTION]: second } };
+    const differing = { ...goOn(begun, press(way.value.title)), drafts: other };
+    const ways = textsAt(way, "differs", "replace", "keep");
     const arrival = [
       ...titlesSeen(one, {}),
       ...textsAt(advice, "waiting"),
@@ -101,15 +104,7 @@ export function questionnaireStates(subject: Questionnaire): FormState[] {
         ...textsAt(way, "title", "note"),
         ...textsAt(dossier, "print"),
       ]),
-      state(
-        ".suite",
-        "Demande déjà commencée avec d’autres réponses",
-        textsAt(way, "differs", "replace", "keep"),
-        {
-          ...goOn(begun, press(way.value.title)),
-          drafts: { [source.value.questionsOf]: { ...full, [TRANSACTION]: second } },
-        },
-      ),
+      state(".suite", "Demande déjà commencée avec d’autres réponses", ways, differing),
     ];
   });
 }

@@ -2,7 +2,7 @@ import { caseOf } from "../../../src/submission/failureMessage.ts";
 import { postedOutcomes, refusalId } from "../../../src/submission/postedOutcome.ts";
 import type { SubmissionEnd } from "../../../src/submission/submissionEnd.ts";
 import type { Place } from "../../project/dataFile.ts";
-import type { AnyForm, SentForm } from "./anyForm.ts";
+import type { AnyForm, SentForm, StateSources } from "./anyForm.ts";
 import { callText, textsOfEnd } from "./sendingStates.ts";
 import { type FormState, type StatesOf, stateBuilder, textsAt } from "./state.ts";
 
@@ -64,9 +64,7 @@ export function besideStates(subject: AnyForm): FormState[] {
 }
 
 /** The page after a form that a browser has posted by itself, as far as it is the same for all forms. */
-export function outcomePageStates({
-  postedForm,
-}: Pick<AnyForm, "postedForm">): StatesOf<FormState> {
+export function outcomePageStates({ postedForm }: StateSources): StatesOf<FormState> {
   const outcome = postedForm.at("outcome");
   const { title, page } = outcome.value;
   const { route } = page;
