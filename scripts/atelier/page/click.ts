@@ -190,9 +190,7 @@ if (parent !== window) {
     const isOver = event.target instanceof Element && isChanging(event);
     outlines.show("hover", isOver ? pointedAt(event).element : undefined);
   });
-  document.documentElement.addEventListener("pointerleave", () =>
-    outlines.show("hover", undefined),
-  );
+  document.documentElement.addEventListener("pointerleave", () => outlines.show("hover"));
   addEventListener(SHOW, (event) => {
     const { detail } = event as CustomEvent<Key>;
     const isSeen = markedElements().some(

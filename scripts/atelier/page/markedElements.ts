@@ -46,10 +46,8 @@ export function clickTarget(element: Element): Element | undefined {
 export function marksOf(element: Element): number[] {
   const own = marksIn([...ownTexts(element), ...aroundControl(element)]);
   if (own.length > 0) return own;
-  const within = marksIn([element.textContent]);
-  if (within.length > 0) return within;
-  for (let around = element.parentElement; around; around = around.parentElement) {
-    const isNear = around === element.parentElement || around.matches(WHOLE);
+  for (let around: Element | null = element; around; around = around.parentElement) {
+    const isNear = around === element || around === element.parentElement || around.matches(WHOLE);
     const marks = isNear ? marksIn([around.textContent]) : [];
     if (marks.length > 0) return marks;
   }

@@ -53,7 +53,7 @@ export function drawOutlines() {
   new ResizeObserver(place).observe(document.body);
   return {
     selected: () => outlined.selected,
-    show(kind: keyof typeof outlined, element: Element | undefined) {
+    show(kind: keyof typeof outlined, element?: Element | undefined) {
       if (outlined[kind] === element && element?.isConnected) return;
       outlined[kind] = element;
       place();

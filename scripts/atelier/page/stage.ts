@@ -136,13 +136,12 @@ async function report({ form, id }: StateName, showing: Promise<void>): Promise<
 
 /** What answers in person end: the state is the visitor's own from now on. */
 function leaveToVisitor(): void {
-  for (const sign of ["input", "submit"]) {
+  for (const sign of ["input", "submit"])
     addEventListener(sign, () => {
       if (isPlaying || !stateRequest.read()) return;
       stateRequest.forget();
       tell(null);
     });
-  }
 }
 
 /** How long nothing has changed until the page is taken to show the draft, in ms. */
@@ -156,12 +155,8 @@ const REST_MS = 250;
 function followDraft({ form, id }: StateName): void {
   let changes = 0;
   const follow = async () => {
-    changes += 1;
-    const own = changes;
-    const rests = async () => {
-      await wait(REST_MS);
-      return own === changes;
-    };
+    const own = ++changes;
+    const rests = () => wait(REST_MS).then(() => own === changes);
     if (!(await rests())) return;
     const answer = await call("state", { form, id });
     if ("fault" in answer || stateRequest.read()?.id !== id) return;

@@ -80,12 +80,11 @@ function takerStates(subject: StepOf<SentForm>): FormState[] {
   const state = stateBuilder(subject, "Ce qui ne part pas", "precisions.");
   const of = (id: string, title: string, keys: (keyof typeof words.value)[], course = begun) =>
     state(id, title, textsAt(words, ...keys), course);
+  const tooLong = of("refusees", "Trop long pour le message", ["refused"], goOn(full, join));
   return [
     of("proposees", "Proposé pour le message", ["join", "read"]),
     of("jointes", "Joint au message", ["joined"], goOn(begun, join)),
-    ...(longest
-      ? [of("refusees", "Trop long pour le message", ["refused"], goOn(full, join))]
-      : []),
+    ...(longest ? [tooLong] : []),
   ];
 }
 
