@@ -83,7 +83,7 @@ function signatureOf({ name, email }: Signer): Record<string, string> {
 
 const ADD = ["add", "--all", "--force", "--pathspec-from-file=-", "--pathspec-file-nul"];
 
-/** The name of a version's tree with files as they are on disk, made in an index apart. @param at that index's file */
+/** The name of a version's tree with files as they are on disk, made in an index apart. @param at its file */
 function treeOf(git: Git, version: string, files: readonly FileVersions[], at: string): string {
   const index = { GIT_INDEX_FILE: at };
   const paths = files.map(({ path }) => path);

@@ -24,8 +24,7 @@ const MAILS = "outbox";
 type Names = "leadsAtHand" | "leads" | "leadSheet" | "handleLead" | "leftBy" | "erase";
 
 /**
- * Answers what the window asks of the leads, from the desk that `npm run leads` asks. What is read is kept
- * nowhere.
+ * Answers what the window asks of the leads, from the desk of `npm run leads`. What is read is kept nowhere.
  * @param isShown whether they may be shown at all
  * @returns `settled` resolves once nothing that was asked is under way
  */

@@ -36,10 +36,7 @@ const put = (text: string, at: number, mark: string): string =>
 /** A path as one text, which begins with those of the values above it. */
 const nameOf = (path: Path): string => path.map((key) => `${JSON.stringify(key)},`).join("");
 
-/**
- * A file with marks in the texts that its model leaves to those who write them: a mark is taken away
- * again where the model does not allow it, as in names and dates.
- */
+/** A file with marks in its texts, but for those where its model allows none, as in names and dates. */
 function markFile(file: DataFile, model: Model, markFor: (text: Text) => string): DataFile {
   const { annotations } = model(file.value);
   const texts = new Map<string, string>();

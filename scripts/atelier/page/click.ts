@@ -47,7 +47,7 @@ async function knownElements() {
 const tells = (marks: number[], value: Key): boolean =>
   marks.flatMap((mark) => keys.get(mark) ?? []).some((key) => isWithin(key, value));
 
-/** The first element on the page that a key tells, one that is seen if there is one; failing all, what stands nearest. */
+/** The first element that a key tells, one that is seen if there is one; failing all, what stands nearest. */
 async function elementOf({ file, path }: Key): Promise<Element | undefined> {
   const marked = await knownElements();
   const byPlace = placesNear(path).map((near) =>

@@ -7,7 +7,7 @@ const FIRST = 4175;
 
 const placeOf = (root: string) => path.join(root, ".atelier", "port");
 
-/** The port that a project's atelier comes first to: a window that is still open then finds the one that starts next. */
+/** The port that a project's atelier comes first to: a window still open finds the one that starts next. */
 export function keptPort(root: string): number {
   const port = Number(quietly(() => readFileSync(placeOf(root), "utf8")));
   return Number.isInteger(port) && port > 0 && port < 65_536 ? port : FIRST;

@@ -90,7 +90,7 @@ export function titlesSeen({ defined, fields }: StepOf, answers: Answers, isFold
   return keys.flatMap((key) => (visible.has(key) && fields.get(key)?.at("title")) || []);
 }
 
-/** Answers with which no town, nor what is known of it, is filled in for the visitor. @param tried field whose answer stays */
+/** Answers with which no town, nor what is known of it, is filled in. @param tried field whose answer stays */
 export function unhelped({ place, places }: StepOf, answers: Answers, tried = ""): Answers {
   const codes = Object.values(place.value.properties).flatMap(({ ui }) => ui.townOf ?? []);
   const unknown = codes.filter((key) => key !== tried && answers[key] !== undefined);

@@ -87,7 +87,7 @@ export function goOn<Way extends { acts: Act[] }>(way: Way, ...acts: Act[]): Way
 
 export const press = (words: string) => ({ do: "press", words }) as const;
 
-/** Makes states of a group: each of the texts that are then read, and how it comes about. @param prefix of their names */
+/** Makes states of a group, each of the texts that are then read and how it comes about. @param prefix of ids */
 export const stateBuilder =
   ({ form, page }: { form: { name: string }; page: string }, group: string, prefix = "") =>
   (id: string, title: string, texts: readonly Place[], course: Course = {}): FormState => ({
