@@ -53,9 +53,7 @@ function backendPlugin(settings: Settings): Plugin {
       const { handle } = backend;
       server.config.logger.info(`  Demandes et e-mails : ${settings.dataDir}`);
       server.middlewares.use((request, response, next) => {
-        handle(request, response).then((handled) => {
-          if (!handled) next();
-        }, next);
+        handle(request, response).then((handled) => handled || next(), next);
       });
     },
     async closeServer({ reason }) {

@@ -7,6 +7,7 @@ import { placeName } from "./leads/leadRow.ts";
 import { holdsDatabase, reachDesk, reachStandingDesk } from "./leads/reachDesk.ts";
 import { watchLeads } from "./leads/watchLeads.ts";
 import { loadSettings } from "./settings/environment.ts";
+import { messageOf } from "./shared/messageOf.ts";
 import { writeWhole } from "./shared/writeWhole.ts";
 
 const usage = `Demandes reçues par le site (dossier DATA_DIR, .data par défaut ; ou la base de LEADS_DATABASE_URL).
@@ -119,7 +120,7 @@ async function news({ since }: LeadOptions): Promise<AsyncGenerator<StoredLead[]
     ...(settings.leadsDatabase && { pauseInMilliseconds: 30_000 }),
     signal,
     onFailure: (failure) => {
-      const words = wordsOf(failure);
+      const words = messageOf(failure);
       if (words !== lastWords) console.error(words);
       lastWords = words;
     },
@@ -138,11 +139,8 @@ async function* withProgress(pages: AsyncIterable<StoredLead[]>): AsyncGenerator
   if (isShown) process.stderr.write("\n");
 }
 
-const wordsOf = (thrown: unknown): string =>
-  thrown instanceof Error ? thrown.message : String(thrown);
-
 await main().catch((thrown: unknown) => {
   if (signal.aborted) return;
-  console.error(wordsOf(thrown));
+  console.error(messageOf(thrown));
   process.exitCode = 1;
 });

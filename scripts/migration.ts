@@ -7,6 +7,7 @@ import { countedFindings } from "./migration/storedRows.ts";
 import { readProject } from "./project/disk/readProject.ts";
 import { type Finding, reportOf } from "./project/finding.ts";
 import { loadSettings } from "./settings/environment.ts";
+import { messageOf } from "./shared/messageOf.ts";
 
 const root = process.cwd();
 
@@ -57,12 +58,10 @@ function tell(findings: readonly Finding[], what: string): void {
 }
 
 await main().catch((thrown: unknown) => {
-  const isOurs = thrown instanceof MigrationError;
-  const words = thrown instanceof Error ? thrown.message : String(thrown);
   console.error(
-    isOurs
-      ? `✗ La base n’accepte pas la migration que demandent ces formulaires. Rien n’est écrit : voir un développeur.\n  trouvé : ${words}`
-      : words,
+    thrown instanceof MigrationError
+      ? `✗ La base n’accepte pas la migration que demandent ces formulaires. Rien n’est écrit : voir un développeur.\n  trouvé : ${messageOf(thrown)}`
+      : messageOf(thrown),
   );
   process.exitCode = 1;
 });

@@ -5,7 +5,6 @@ import { jsonLd } from "../../src/site/jsonLd.ts";
 import type { SitePage } from "../../src/site/page.ts";
 import { shareImage } from "../../src/site/shareImage.ts";
 import { themeColour } from "../../src/ui/system/tokens.ts";
-import { scriptJson } from "./html.ts";
 import { speculationRules } from "./speculation.ts";
 
 /** Everything a document is made of. */
@@ -71,16 +70,15 @@ function headTags(parts: DocumentParts): string {
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     '<link rel="manifest" href="/site.webmanifest">',
     ...jsonLd(page, firm).map(
-      (data) => `<script type="application/ld+json">${scriptJson(data)}</script>`,
+      (data) =>
+        `<script type="application/ld+json">${JSON.stringify(data).replaceAll("<", "\\u003c")}</script>`,
     ),
   ];
   return tags.join("\n");
 }
 
 /** React closes elements that have no end; in HTML the slash says nothing. */
-function withoutSlashes(html: string): string {
-  return html.replace(/(<(?:br|hr|img|input|link|meta|source)(?: [^<>]*?)?)\/>/g, "$1>");
-}
+const slashes = /(<(?:br|hr|img|input|link|meta|source)(?: [^<>]*?)?)\/>/g;
 
 /** A whole HTML document. */
 export function renderDocument(parts: DocumentParts): string {
@@ -90,7 +88,7 @@ export function renderDocument(parts: DocumentParts): string {
 ${headTags(parts)}
 </head>
 <body>
-${withoutSlashes(parts.body)}
+${parts.body.replace(slashes, "$1>")}
 ${parts.extra ?? ""}</body>
 </html>
 `;

@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
 import firm from "../../src/content/firm.json" with { type: "json" };
+import { anyAddress, routesOf } from "../../src/site/page.ts";
+import type { Site } from "../../src/site/site.ts";
 import type { SiteSettings } from "../settings/readEnvironment.ts";
 import { speculationRules } from "./speculation.ts";
 
@@ -60,4 +62,18 @@ export function headersFile(settings: SiteSettings, sheets: Iterable<string> = [
   };
   const lines = Object.entries(everywhere).map(([name, value]) => `  ${name}: ${value}`);
   return `/*\n${lines.join("\n")}\n/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n`;
+}
+
+/** File that is served, with status 404, for an unknown diagnostic. */
+export const unknownDiagnosticFile = "diagnostic-inconnu.html";
+
+/**
+ * Rules for static hosts (file `_redirects`): an unknown address below a folder of diagnostics
+ * answers with the page that says so. Aliases need none, each has a document of its own.
+ */
+export function redirectsFile({ pages }: Site): string {
+  return routesOf(pages)
+    .filter(({ path }) => path.endsWith("/*") && path !== anyAddress)
+    .map(({ path }) => `${path} /${unknownDiagnosticFile} 404\n`)
+    .join("");
 }

@@ -4,6 +4,7 @@ import { cp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { createRequire, Module } from "node:module";
 import path from "node:path";
 import { compileFunction } from "node:vm";
+import type { Manifest } from "vite";
 import type { PageRenderer } from "../../src/app/document.tsx";
 import { questionnaires } from "../../src/generated/forms/index.ts";
 import { anyAddress, formOf, type Route, routesOf } from "../../src/site/page.ts";
@@ -11,10 +12,8 @@ import type { SiteSettings } from "../settings/readEnvironment.ts";
 import { checkBudget } from "./budget.ts";
 import { compressFolder } from "./compress.ts";
 import { renderDocument } from "./document.ts";
-import { headersFile } from "./headers.ts";
-import { type ClientManifest, readManifest } from "./manifest.ts";
+import { headersFile, redirectsFile, unknownDiagnosticFile } from "./headers.ts";
 import { islandRules, namesOf, pageStyles } from "./pageStyles.ts";
-import { redirectsFile, unknownDiagnosticFile } from "./redirects.ts";
 import { robotsTxt, sitemapXml } from "./searchFiles.ts";
 import { loadSite, type SiteFiles, writeSiteFiles } from "./siteFiles.ts";
 import { staticFormsHtml } from "./staticForms.ts";
@@ -87,25 +86,44 @@ async function prepareStyles({ client, server, dist }: BuildFolders) {
       : { styles: await stylesOf(html), islandStyles: address };
 }
 
-/** Modules that bring a form to life, fetched when it is wanted. */
-function formModules(manifest: ClientManifest, form: string): string[] {
-  const isQuestionnaire = Object.hasOwn(questionnaires, form);
-  const keys = [
-    "src/islands/form/mountForm.tsx",
-    ...(isQuestionnaire ? ["src/islands/form/QuestionnaireIsland.tsx"] : []),
-    `src/generated/forms/${form}/index.ts`,
-  ];
-  return manifest.filesOf(keys).filter((file) => file !== manifest.boot);
+/** Where the client build has put its modules. @throws when one that is asked for is not in it */
+async function readModules({ client }: BuildFolders) {
+  const text = await readFile(path.join(client, ".vite/manifest.json"), "utf8");
+  const chunks: Manifest = JSON.parse(text);
+  const chunkOf = (key: string) => {
+    const chunk = chunks[key];
+    if (!chunk) throw new Error(`The client build has no module ${key}.`);
+    return chunk;
+  };
+  /** Adds the address of a module, behind those of all that it imports statically. */
+  const visit = (key: string, files: Set<string>) => {
+    const { file, imports = [] } = chunkOf(key);
+    if (files.has(`/${file}`)) return;
+    for (const imported of imports) visit(imported, files);
+    files.add(`/${file}`);
+  };
+  /** The module that every page starts with. */
+  const boot = `/${chunkOf("src/islands/boot.ts").file}`;
+  /** What brings a form to life, fetched when it is wanted. */
+  const ofForm = (form: string): string[] => {
+    const files = new Set<string>();
+    visit("src/islands/form/mountForm.tsx", files);
+    if (Object.hasOwn(questionnaires, form))
+      visit("src/islands/form/QuestionnaireIsland.tsx", files);
+    visit(`src/generated/forms/${form}/index.ts`, files);
+    return [...files].filter((file) => file !== boot);
+  };
+  return { boot, ofForm };
 }
 
 /** Gives the document of each route, and adds the style sheet that it holds to `sheets`. */
 async function documentsOf(
   folders: BuildFolders,
   files: SiteFiles,
-  manifest: ClientManifest,
+  modules: Awaited<ReturnType<typeof readModules>>,
   sheets: Set<string>,
 ): Promise<(route: Route) => Promise<string>> {
-  const { site } = files;
+  const { firm, footer } = files.site;
   const render = await loadRenderer(folders.server, files);
   const stylesOf = await prepareStyles(folders);
   return async ({ page, path: address }) => {
@@ -115,11 +133,11 @@ async function documentsOf(
     sheets.add(ofPage.styles);
     return renderDocument({
       page,
-      firm: site.firm,
+      firm,
       body,
       ...ofPage,
-      boot: manifest.boot,
-      modules: formModules(manifest, own ?? site.footer.newsletter.formName),
+      boot: modules.boot,
+      modules: modules.ofForm(own ?? footer.newsletter.formName),
       ...(page.kind === "home" && { extra: staticFormsHtml }),
     });
   };
@@ -182,15 +200,13 @@ export async function prerenderSite(
   await writeFile(path.join(dist, "sitemap.xml"), sitemapXml(files.site));
   await writeFile(path.join(dist, "robots.txt"), robotsTxt(files.site));
   await writeFile(path.join(dist, "site.webmanifest"), webManifest(files.site.firm));
-  const manifest = await readManifest(folders.client);
+  const modules = await readModules(folders);
   const sheets = new Set<string>();
-  const documentOf = await documentsOf(folders, files, manifest, sheets);
+  const documentOf = await documentsOf(folders, files, modules, sheets);
   const count = await writePacked(folders, routesOf(files.site.pages), documentOf);
   const forms = files.site.pages.flatMap((page) => formOf(page) ?? []);
-  await checkBudget(dist, {
-    boot: manifest.boot,
-    forms: new Map(forms.map((form) => [form, formModules(manifest, form)])),
-  });
+  const budgets = new Map(forms.map((form) => [form, modules.ofForm(form)]));
+  await checkBudget(dist, modules.boot, budgets);
   await writeFile(path.join(dist, "_headers"), headersFile(settings, sheets));
   await writeFile(path.join(dist, "_redirects"), redirectsFile(files.site));
   return count;

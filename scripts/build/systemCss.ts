@@ -1,5 +1,5 @@
 import { defaultBaseConfig } from "@chakra-ui/react/preset-base";
-import { createSystem, type SystemStyleObject } from "@chakra-ui/react/styled-system";
+import { createSystem, type SystemStyleObject as Styles } from "@chakra-ui/react/styled-system";
 import createCache from "@emotion/cache";
 import { type CSSObject, css } from "@emotion/react";
 import { globalCss } from "../../src/ui/system/globalCss.ts";
@@ -9,13 +9,12 @@ const system = createSystem(defaultBaseConfig, look, { preflight: true, globalCs
 const cache = createCache({ key: "static", stylisPlugins: [] });
 
 /** Emotion's server build hands the compiled rules back instead of inserting them. */
-function rules(selector: string, styles: SystemStyleObject): string {
+function rules(selector: string, styles: Styles): string {
   const serialized = css(styles as CSSObject);
   const text = String(cache.insert(selector, serialized, cache.sheet, false) ?? "");
   return text.replace(/--bg-currentcolor:[^;]*;/g, "");
 }
 
-type Styles = SystemStyleObject;
 type Slots = Record<string, Styles>;
 
 /** The styles of a recipe, or of each of its slots. */
@@ -56,13 +55,6 @@ function slotRecipeRules(name: string): string {
   return slots.map(ofSlot).join("\n");
 }
 
-function textStyleRules(): string {
-  return system.query.textStyles
-    .list()
-    .map((name) => rules(`.text-${name}`, system.css({ textStyle: name })))
-    .join("\n");
-}
-
 /**
  * The design system as one static style sheet: layers, reset, base, tokens, and a class for each
  * text style, recipe, slot and variant (`.text-title`, `.button`, `.button-accent`,
@@ -72,7 +64,9 @@ export function systemCss(): string {
   const globals = [system.getPreflightCss(), system.getGlobalCss(), system.getTokenCss()];
   const { recipes = {}, slotRecipes = {} } = look.theme ?? {};
   const classes = [
-    textStyleRules(),
+    ...system.query.textStyles
+      .list()
+      .map((name) => rules(`.text-${name}`, system.css({ textStyle: name }))),
     ...Object.keys(recipes).map((name) =>
       recipeRules<Styles>(name, system.getRecipe(name), (styles) => styles),
     ),

@@ -2,6 +2,7 @@ import path from "node:path";
 import { normalizePath, type Plugin, type ViteDevServer } from "vite";
 import { requireSoundData, UnsoundDataError } from "../check/soundData.ts";
 import { renewGenerated } from "../generate/writeGenerated.ts";
+import { messageOf } from "../shared/messageOf.ts";
 import { ownPage } from "../shared/ownPage.ts";
 import { latestOnly } from "./latestOnly.ts";
 import { reportMessages } from "./reportMessages.ts";
@@ -19,15 +20,11 @@ const showReport = {
 const emptyPage = ownPage("Développement", "");
 
 /** Resolves to the report of what is wrong; to nothing when all is well. */
-async function reportOf(job: () => Promise<void>): Promise<string> {
-  try {
-    await job();
-    return "";
-  } catch (error) {
-    if (error instanceof UnsoundDataError) return error.message;
-    return `✗ ${error instanceof Error ? error.message : error}`;
-  }
-}
+const reportOf = (job: Promise<void>): Promise<string> =>
+  job.then(
+    () => "",
+    (error) => (error instanceof UnsoundDataError ? "" : "✗ ") + messageOf(error),
+  );
 
 /** The data as a development server has them. */
 interface LiveData {
@@ -75,7 +72,7 @@ function tell({ ws, config }: ViteDevServer, data: LiveData, before: string): vo
 function watch(server: ViteDevServer, { root, renewSite }: DataOptions, data: LiveData) {
   const update = latestOnly(async () => {
     const before = data.report;
-    data.report = await reportOf(() => renew(server, data, renewSite));
+    data.report = await reportOf(renew(server, data, renewSite));
     tell(server, data, before);
     data.isSiteThere ||= !data.report;
   });

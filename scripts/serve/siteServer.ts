@@ -28,7 +28,10 @@ export function createSiteServer(listener: RequestListener, bounds: Partial<Boun
     const connection: Socket | PacedConnection = request.socket;
     if (!(connection instanceof PacedConnection)) return;
     connection.answer(request, response, () => listener(request, response));
-    response.once("close", () => comeLast(crowd, connection));
+    response.once("close", () => {
+      const client = crowd.get(connection);
+      if (client !== undefined && crowd.delete(connection)) crowd.set(connection, client);
+    });
   });
   const [open] = server.listeners("connection");
   server.removeAllListeners("connection");
@@ -43,13 +46,6 @@ export function createSiteServer(listener: RequestListener, bounds: Partial<Boun
     if (connection instanceof PacedConnection) connection.giveUp();
   });
   return server;
-}
-
-function comeLast<Connection, Client>(crowd: Map<Connection, Client>, connection: Connection) {
-  const client = crowd.get(connection);
-  if (client === undefined) return;
-  crowd.delete(connection);
-  crowd.set(connection, client);
 }
 
 /** The first of those connections whose client has the most of them. */

@@ -27,15 +27,10 @@ function countFile({ name, status, assertionResults }: TestReport["testResults"]
   return { passed, failed: isFaulty ? Math.max(failed, 1) : failed, skipped };
 }
 
-const sum = (one: Counts, other: Counts): Counts => ({
-  passed: one.passed + other.passed,
-  failed: one.failed + other.failed,
-  skipped: one.skipped + other.skipped,
-});
-
 /** Adds up counts. */
 export function total(counts: Counts[]): Counts {
-  return counts.reduce(sum, { passed: 0, failed: 0, skipped: 0 });
+  const sum = (key: keyof Counts) => counts.reduce((all, { [key]: one }) => all + one, 0);
+  return { passed: sum("passed"), failed: sum("failed"), skipped: sum("skipped") };
 }
 
 /**

@@ -17,20 +17,19 @@ export function betasIn({ packages }: Lock): string[] {
   });
 }
 
-interface Unsigned {
-  name: string;
-  version: string;
-}
-
 /**
  * Reads what `npm audit signatures --json` says.
  * @returns the packages whose signature is missing or wrong; undefined when nobody answered who knows
  */
 export function unsignedIn(said: string): string[] | undefined {
   try {
-    const { invalid, missing }: { invalid?: Unsigned[]; missing?: Unsigned[] } = JSON.parse(said);
-    if (!invalid || !missing) return undefined;
-    return [...invalid, ...missing].map(({ name, version }) => `${name}@${version}`);
+    const { invalid, missing }: Record<string, { name: string; version: string }[]> =
+      JSON.parse(said);
+    return (
+      invalid &&
+      missing &&
+      [...invalid, ...missing].map(({ name, version }) => `${name}@${version}`)
+    );
   } catch {
     return undefined;
   }

@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { homedir, tmpdir } from "node:os";
 import path from "node:path";
+import { messageOf } from "../shared/messageOf.ts";
 import { commandFor, type Installer, installersIn } from "./install.ts";
 import { type Environment, run } from "./run.ts";
 import { type Tool, toolsIn } from "./tools.ts";
@@ -25,8 +26,6 @@ interface Sought {
 
 /** Set once everything was looked for: the set-up of the journeys then has nothing to do. */
 const READY = "TEST_TOOLS_READY";
-
-const messageOf = (thrown: unknown) => (thrown instanceof Error ? thrown.message : String(thrown));
 
 /** The first place of a tool at which it works: that of its variable, then the usual ones. */
 function seek(tool: Tool, env: Environment): Sought {
@@ -77,14 +76,6 @@ function ensureHome({ env, say }: Machine): void {
   }
 }
 
-function nameTools(sought: Sought[], env: Environment): void {
-  for (const { tool, place } of sought) {
-    if (!tool.variable) continue;
-    if (place) env[tool.variable] = place;
-    else delete env[tool.variable];
-  }
-}
-
 function tell(sought: Sought[], { isRoot, say }: Machine): void {
   for (const { tool, place, version } of sought)
     if (place) say(`${tool.name.padEnd(9)} ${version?.padEnd(13)}  ${place}`);
@@ -102,12 +93,14 @@ function tell(sought: Sought[], { isRoot, say }: Machine): void {
  */
 export function prepareTools(machine: Machine): void {
   ensureHome(machine);
-  const { tools, env } = machine;
-  const sought = bring(
-    tools.map((tool) => seek(tool, env)),
-    machine,
-  );
-  nameTools(sought, env);
+  const { env } = machine;
+  const first = machine.tools.map((tool) => seek(tool, env));
+  const sought = bring(first, machine);
+  for (const { tool, place } of sought) {
+    if (!tool.variable) continue;
+    if (place) env[tool.variable] = place;
+    else delete env[tool.variable];
+  }
   tell(sought, machine);
 }
 
