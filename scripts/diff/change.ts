@@ -87,14 +87,11 @@ function listed(places: readonly string[]): string {
 
 /** How many changes there are of each kind: « 2 questions ajoutées, 1 choix retiré ». */
 export function counted(changes: readonly Change[]): string {
-  const counts = ORDER.map((kind) => ({
-    kind,
-    count: changes.filter((one) => one.kind === kind).length,
-  }));
-  return counts
-    .filter(({ count }) => count > 0)
-    .map(({ kind, count }) => `${count} ${count > 1 ? plural(kind) : kind}`)
-    .join(", ");
+  const counts = ORDER.flatMap((kind) => {
+    const { length } = changes.filter((one) => one.kind === kind);
+    return length > 0 ? `${length} ${length > 1 ? plural(kind) : kind}` : [];
+  });
+  return counts.join(", ");
 }
 
 const plural = (words: string): string => words.replace(/[^sx ](?= |$)/g, "$&s");

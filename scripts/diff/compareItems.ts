@@ -37,7 +37,7 @@ export function compareItems<Item>(
   const match = paired(before, now, nameOf, category.likenessOf);
   const { pairs, gone, added } = match;
   const renamed = pairs.filter(([one, other]) => nameOf(one) !== nameOf(other));
-  const names = renamed.map(([one, other]) => [nameOf(one), nameOf(other)] as const);
+  const names = new Map(renamed.map(([one, other]) => [nameOf(one), nameOf(other)]));
   const [removal, addition, renaming] = kinds;
   const changes = [
     ...gone.map((one) => changeOf(removal, placeOf(one), wordsOf(one), detailsOf(one))),
@@ -51,5 +51,5 @@ export function compareItems<Item>(
     ...pairs.flatMap(([one, other]) => within?.(one, other) ?? []),
   ];
   const alone = new Set([...gone, ...added].map(nameOf));
-  return { ...match, changes, renaming: { alone, renamed: new Map(names) } };
+  return { ...match, changes, renaming: { alone, renamed: names } };
 }

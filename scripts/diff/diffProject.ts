@@ -32,11 +32,15 @@ export function diffProject(revision = "HEAD", root = process.cwd()): Report {
   if ("problem" in earlier) return { count: 1, text: `✗ ${earlier.problem}` };
   const { project: before, name } = earlier;
   const now = readProject(root);
-  const problem = unusableVersion(before, name) ?? unusableFolder(now);
+  const problem = unusableVersion(before, name);
   if (problem) return { count: 1, text: problem };
+  const findings = uncomparable(now);
+  if (findings.length > 0) return { count: 1, text: reportOf(findings, TO_CORRECT) };
   const changes = withRemains(compareProjects(before, now), now, findingsOf(now));
   return { count: 0, text: [...changes.map(formatChange), verdict(changes, name)].join("\n\n") };
 }
+
+const TO_CORRECT = "✗ À corriger avant de comparer : relancer ensuite « npm run check -- --diff ».";
 
 function verdict(changes: readonly Change[], name: string): string {
   const { length } = changes;
@@ -59,11 +63,8 @@ export function unusableVersion(project: Project, name: string): string | undefi
 /** Form files that are not as their own version's models or this comparison take them to be. */
 function misshapen(project: Project): string[] {
   try {
-    const { findings } = judgeForms(project);
-    return [
-      ...findings.map(({ file }) => file),
-      ...project.formFiles.filter(isUnlike).map(({ path }) => path),
-    ];
+    const misjudged = judgeForms(project).findings.map(({ file }) => file);
+    return [...misjudged, ...project.formFiles.filter(isUnlike).map(({ path }) => path)];
   } catch {
     return [FOLDERS.metas];
   }
@@ -79,10 +80,3 @@ function isUnlike(file: DataFile): boolean {
 /** What has to be corrected in a project before it can be compared. */
 export const uncomparable = (project: Project): Finding[] =>
   inReadingOrder([...project.findings, ...judgeForms(project).findings]);
-
-function unusableFolder(project: Project): string | undefined {
-  const findings = uncomparable(project);
-  if (findings.length === 0) return undefined;
-  const verdict = "✗ À corriger avant de comparer : relancer ensuite « npm run check -- --diff ».";
-  return reportOf(findings, verdict);
-}

@@ -58,17 +58,19 @@ function compareForm(before: Form, now: Form): Change[] {
   const questions = compareItems(questionsOf(before), questionsOf(now), QUESTIONS);
   const steps = compareItems(before.steps, now.steps, STEPS);
   const { renaming } = questions;
-  const renamed = ({ sources, ...column }: FilledColumn): FilledColumn => ({
-    ...column,
-    sources: sources.map((key) => renaming.renamed.get(key) ?? key),
-  });
+  const renamed = (column: FilledColumn): FilledColumn => {
+    return { ...column, sources: column.sources.map((key) => renaming.renamed.get(key) ?? key) };
+  };
   // The only step of a form that has no others is the form itself.
   const isWizard = [before, now].every(({ source }) => kindOf(source.file) === "wizard");
-  const own = () => compareFile(before.source, now.source, joined(renaming, steps.renaming));
+  const both: Renaming = {
+    alone: new Set([...renaming.alone, ...steps.renaming.alone]),
+    renamed: new Map([...renaming.renamed, ...steps.renaming.renamed]),
+  };
   return [
     ...questions.changes,
     ...compareItems(columnsOf(before).map(renamed), columnsOf(now), COLUMNS).changes,
-    ...(isWizard ? [...steps.changes, ...own()] : []),
+    ...(isWizard ? [...steps.changes, ...compareFile(before.source, now.source, both)] : []),
     ...steps.pairs.flatMap(([one, other]) => [
       ...otherOrder(one, other, renaming),
       ...compareFile(one, other, renaming),
@@ -76,20 +78,15 @@ function compareForm(before: Form, now: Form): Change[] {
   ];
 }
 
-const joined = (one: Renaming, other: Renaming): Renaming => ({
-  alone: new Set([...one.alone, ...other.alone]),
-  renamed: new Map([...one.renamed, ...other.renamed]),
-});
-
 /** Keys of a file that are told as changes of questions and their rules. */
 const QUESTION_KEYS = ["properties", "required", "allOf", "errorMessage"];
 
 function compareFile(before: Place, now: Place, renaming: Renaming): Change[] {
   const isOfQuestion = ({ now: { path } }: Difference): boolean => {
-    const [section] = path;
-    if (section === "form") return path[1] === "groups" && path.includes("fields");
-    const isColumns = section === "submission" && path.includes("columns");
-    return isColumns || QUESTION_KEYS.includes(String(section));
+    const [section, part] = path;
+    if (section === "form") return part === "groups" && path.includes("fields");
+    if (section === "submission") return path.includes("columns");
+    return QUESTION_KEYS.includes(String(section));
   };
   return differences(before, now, renaming)
     .filter((one) => !isOfQuestion(one))

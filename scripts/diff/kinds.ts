@@ -17,6 +17,13 @@ const NARROWER = `${OLD_ROWS} : « npm run migration » les compte.`;
 const WIDER = `la colonne {column} ${FOLLOW}`;
 const UNLIKE = `${OLD_ROWS} ; la colonne ${FOLLOW}`;
 
+const EMPTIED =
+  "les lignes déjà reçues la gardent ; les nouvelles la laissent vide, ce qu’elle doit admettre : « npm run migration ».";
+const COPIED =
+  "les lignes déjà reçues sont à recopier dans la nouvelle colonne : voir un développeur.";
+const ABSENT =
+  "elle doit exister avant la mise en ligne : « npm run migration ». Les lignes déjà reçues l’ont vide.";
+
 const LOST = "elles sont perdues.";
 const FORGOTTEN = "{answer} qui était déjà donnée est oubliée.";
 const CHOSEN = "celle d’un visiteur qui l’avait choisi est à redonner{at}.";
@@ -52,32 +59,18 @@ const TABLE = {
     "La question {subject} garde {choice} sous un autre nom.",
     { rows: UNLIKE, drafts: CHOSEN },
   ],
-  "colonne retirée": [
-    "−",
-    "La colonne {column} n’est plus remplie.",
-    {
-      rows: "les lignes déjà reçues la gardent ; les nouvelles la laissent vide, ce qu’elle doit admettre : « npm run migration ».",
-    },
-  ],
+  "colonne retirée": ["−", "La colonne {column} n’est plus remplie.", { rows: EMPTIED }],
   "colonne renommée": [
     "~",
     "La colonne {column} garde les mêmes réponses sous un autre nom.",
-    {
-      rows: "les lignes déjà reçues sont à recopier dans la nouvelle colonne : voir un développeur.",
-    },
+    { rows: COPIED },
   ],
   "colonne changée": [
     "~",
     "La colonne {column} garde la réponse à d’autres questions.",
     { rows: "les lignes déjà reçues gardent ce qu’elles ont." },
   ],
-  "colonne ajoutée": [
-    "+",
-    "La colonne {column} garde la réponse à {sources}.",
-    {
-      rows: "elle doit exister avant la mise en ligne : « npm run migration ». Les lignes déjà reçues l’ont vide.",
-    },
-  ],
+  "colonne ajoutée": ["+", "La colonne {column} garde la réponse à {sources}.", { rows: ABSENT }],
   "seuil changé": ["~", "Règle de {subject} : {fact}"],
   "validité changée": ["~", "Durée de validité, dans {subject}."],
   "cas retiré": ["−", CASE],

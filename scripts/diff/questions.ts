@@ -32,11 +32,10 @@ function likenessOfQuestions(before: Question, now: Question): number {
 }
 
 function portrait(question: Question): object {
-  const { key, value } = question;
-  const { title, errorMessage: messages } = value;
+  const { title, errorMessage: messages } = question.value;
   const choices = choicesIn(question);
   const lists = { choices: choices.map(({ value }) => value), labels: choices.map(labelled) };
-  return { key, title, messages, ...(choices.length > 0 && lists) };
+  return { key: question.key, title, messages, ...(choices.length > 0 && lists) };
 }
 
 const keyOf = (name: string): GoneName => ({ name, as: "key" });
@@ -47,9 +46,8 @@ const namesOf = (question: Question): GoneName[] => [
   ...choicesIn(question).flatMap(({ label, value }) => textAndKey(label, value)),
 ];
 
-function textAndKey(text: unknown, key: string): GoneName[] {
-  return [...(typeof text === "string" ? [{ name: text, as: "text" as const }] : []), keyOf(key)];
-}
+const textAndKey = (text: unknown, key: string): GoneName[] =>
+  typeof text === "string" ? [{ name: text, as: "text" }, keyOf(key)] : [keyOf(key)];
 
 /** Whatever else is not as it was in a question, and that it is asked at another step. */
 function compareQuestion(before: Question, now: Question): Change[] {

@@ -8,28 +8,24 @@ type Revision = { project: Project; name: string } | { problem: string };
 export function readRevision(revision: string, root: string): Revision {
   const git = gitIn(root);
   const inside = git(["rev-parse", "--is-inside-work-tree"]);
-  if (inside.error) {
+  if (inside.error)
     return failure("Le programme git est introuvable : l’installer, puis recommencer.");
-  }
-  if (inside.status !== 0) {
+  if (inside.status !== 0)
     return failure(
       "Git ne suit pas ce dossier, ou n’y donne pas accès : aucune version à laquelle le comparer. Recommencer dans une copie faite par « git clone ».",
     );
-  }
   const options = ["--verify", "--quiet", "--end-of-options"];
   const commit = git(["rev-parse", ...options, `${revision}^{commit}`]);
-  if (commit.status !== 0) {
+  if (commit.status !== 0)
     return failure(
       `Git ne connaît pas de version « ${revision} ». « git log --oneline » montre celles qu’il y a.`,
     );
-  }
   const id = commit.stdout.toString().trim();
   const listing = git(["ls-tree", "-r", "-z", id, "--", ...Object.values(FOLDERS)]);
   const files = filesIn(listing.stdout.toString());
   const blobs = git(["cat-file", "--batch"], files.map(({ blob }) => `${blob}\n`).join(""));
-  if (listing.status !== 0 || blobs.status !== 0) {
+  if (listing.status !== 0 || blobs.status !== 0)
     return failure(`Git n’a pas pu lire la version « ${revision} ». « git fsck » dit pourquoi.`);
-  }
   const texts = textsIn(blobs.stdout);
   const read = files.map(({ path }, rank): TextFile => ({ path, text: texts[rank] ?? "" }));
   const project = projectOf((folder) => read.filter(({ path }) => path.startsWith(`${folder}/`)));
@@ -45,13 +41,11 @@ function filesIn(listing: string): { blob: string; path: string }[] {
     .sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-const NEWLINE = 10;
-
 /** The contents in the output of `git cat-file --batch`: a line with the size before each. */
 function textsIn(output: Buffer): string[] {
   const texts: string[] = [];
   for (let at = 0; at < output.length; ) {
-    const start = output.indexOf(NEWLINE, at) + 1;
+    const start = output.indexOf("\n", at) + 1;
     const size = Number(output.subarray(at, start).toString().trim().split(" ").at(-1));
     texts.push(output.subarray(start, start + size).toString());
     at = start + size + 1;

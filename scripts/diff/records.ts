@@ -97,18 +97,13 @@ function pageName(value: unknown): string | undefined {
   return value.parentSection ? `« ${label} » (${value.parentSection})` : `« ${label} »`;
 }
 
-const MODELS: Category<DataFile> = {
-  kinds: ["modèle changé", "modèle changé", "modèle changé"],
-  nameOf: ({ path }) => path,
-  likenessOf: () => 0,
-  placeOf: whole,
-  wordsOf: () => ({}),
-  within: (before, now) =>
-    isSame(before.value, now.value) ? [] : [changeOf("modèle changé", whole(now), {})],
-};
-
 /** Models of the files, which developers edit, that came, went or are not as they were. */
 export function compareModels(before: Project, now: Project): Change[] {
-  const modelsOf = ({ schemas, metas }: Project): DataFile[] => [...schemas, ...metas];
-  return compareItems(modelsOf(before), modelsOf(now), MODELS).changes;
+  const [had, has] = [before, now].map(
+    ({ schemas, metas }) => new Map([...schemas, ...metas].map((file) => [file.path, file])),
+  );
+  const files = new Map([...(had ?? []), ...(has ?? [])]);
+  return [...files]
+    .filter(([path]) => !isSame(had?.get(path)?.value, has?.get(path)?.value))
+    .map(([, file]) => changeOf("modèle changé", whole(file), {}));
 }

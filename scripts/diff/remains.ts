@@ -12,7 +12,13 @@ export function withRemains(
   findings: readonly Finding[],
 ): Change[] {
   const texts = [...project.records, ...project.formFiles].flatMap(textsIn);
-  const used = new Set(usedNames(project));
+  // What questions and choices are called now: a name that several had is not gone.
+  const fields = formsOf(project.formFiles).flatMap(formFieldsOf);
+  const called = fields.flatMap((field) => [
+    field.value.title,
+    ...choicesIn(field).map(({ label }) => label),
+  ]);
+  const used = new Set(called.map(String));
   return changes.map((change) => {
     const names = change.gone?.filter(({ name, as }) => as === "key" || !used.has(name)) ?? [];
     const left = names.flatMap((gone) =>
@@ -20,16 +26,6 @@ export function withRemains(
     );
     return left.length > 0 ? { ...change, left: [...new Set(left)] } : change;
   });
-}
-
-/** What questions and choices are called now: a name that several had is not gone. */
-function usedNames(project: Project): string[] {
-  return formsOf(project.formFiles)
-    .flatMap(formFieldsOf)
-    .flatMap((field) => [
-      String(field.value.title),
-      ...choicesIn(field).map(({ label }) => String(label)),
-    ]);
 }
 
 function referring(name: string, findings: readonly Finding[]): string[] {

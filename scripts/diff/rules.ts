@@ -57,13 +57,10 @@ export function conditionChange(before: Question, now: Question): Change[] {
 /** The answers upon which a question is asked, question by question; none for one that always is. */
 function triggers({ condition }: Question): [key: string, values: string[]][] {
   const tests = condition?.children() ?? [];
-  return tests.map((test) => [
-    test.key,
-    test
-      .find("enum")
-      .children()
-      .map(({ value }) => String(value)),
-  ]);
+  return tests.map((test) => {
+    const values = test.find("enum").children();
+    return [test.key, values.map(({ value }) => String(value))];
+  });
 }
 
 /** Whether a question is asked whenever the other is. */

@@ -31,29 +31,23 @@ const KEYED_BY_CHOICES = ["labels", "hints"];
 function inObjects(before: Place, now: Place, renaming: Renaming): Difference[] {
   const isKeyed = KEYED_BY_CHOICES.includes(now.key);
   const { alone, renamed } = isKeyed ? renaming : NO_RENAMING;
-  const counterpart = new Map(
-    Object.keys(before.value as object).map((key) => [renamed.get(key) ?? key, key]),
-  );
-  const keys = new Set([...counterpart.keys(), ...Object.keys(now.value as object)]);
+  const had = Object.keys(before.value as object);
+  const formerly = new Map(had.map((key) => [renamed.get(key) ?? key, key]));
+  const keys = new Set([...formerly.keys(), ...Object.keys(now.value as object)]);
   return [...keys]
     .filter((key) => !alone.has(key))
-    .flatMap((key) =>
-      differences(before.find(counterpart.get(key) ?? key), now.find(key), renaming),
-    );
+    .flatMap((key) => differences(before.find(formerly.get(key) ?? key), now.find(key), renaming));
 }
 
 function inLists(before: Place, now: Place, renaming: Renaming): Difference[] {
   const names: ReadonlySet<unknown> = renaming.alone;
   const elementsOf = (list: Place): Place[] =>
     list.children().filter(({ value }) => !names.has(value));
-  const { pairs, gone, added } = rewritten(
-    paired(
-      elementsOf(before),
-      elementsOf(now),
-      ({ value }) => comparable(value),
-      (one, other) => (isRenamed(one, other, renaming) ? 1 : likeness(one.value, other.value)),
-    ),
-  );
+  const textOf = ({ value }: Place): string => comparable(value);
+  const likenessOf = (one: Place, other: Place): number =>
+    isRenamed(one, other, renaming) ? 1 : likeness(one.value, other.value);
+  const match = paired(elementsOf(before), elementsOf(now), textOf, likenessOf);
+  const { pairs, gone, added } = rewritten(match);
   return [
     ...(isReordered(pairs) ? [{ before, now, isOrder: true }] : []),
     ...pairs.flatMap(([one, other]) => differences(one, other, renaming)),
@@ -96,8 +90,7 @@ export function toChange(difference: Difference, subject: string): Change {
 
 function kindOf({ before, now, isOrder }: Difference): Kind {
   if (isOrder) return "ordre changé";
-  const isSpoken = sentencesIn(before).length + sentencesIn(now).length > 0;
-  if (!isSpoken) return "réglage changé";
+  if (![before, now].some((place) => sentencesIn(place).length > 0)) return "réglage changé";
   if (now.value === undefined) return "phrase retirée";
   return before.value === undefined ? "phrase ajoutée" : "phrase changée";
 }
@@ -109,10 +102,10 @@ const isName = ({ path, value }: Place): boolean =>
 /** Texts that visitors read: those of more than a word, or that begin with a capital. */
 const SENTENCE = /\s|^\p{Lu}/u;
 
-const sentencesIn = (place: Place): string[] =>
-  place
-    .texts()
-    .flatMap(({ value, name }) => (name !== "$schema" && SENTENCE.test(value) ? [value] : []));
+const sentencesIn = (place: Place): string[] => {
+  const texts = place.texts().filter(({ name }) => name !== "$schema");
+  return texts.map(({ value }) => value).filter((text) => SENTENCE.test(text));
+};
 
 /** A value in one line: of a passage its sentences; nothing where there is none. */
 export function gist(place: Place): string | undefined {
