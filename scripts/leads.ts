@@ -37,16 +37,10 @@ async function main(): Promise<void> {
     process.exitCode = 2;
     return;
   }
-  if (options.help) {
-    console.log(usage);
-    return;
-  }
+  if (options.help) return console.log(usage);
   for (const end of ["SIGINT", "SIGTERM"]) process.once(end, () => stop.abort());
   process.stdout.on("error", () => stop.abort());
-  if (options.watch) {
-    await printAll(lists(await news(options), options));
-    return;
-  }
+  if (options.watch) return printAll(lists(await news(options), options));
   const reached = await reachDesk(loadSettings());
   try {
     await answer(reached?.desk, options);
@@ -56,15 +50,10 @@ async function main(): Promise<void> {
 }
 
 async function answer(desk: LeadDesk | undefined, options: LeadOptions): Promise<void> {
-  if (!desk && !options.json && !options.csv) {
-    console.log("Aucune demande : le site n'a pas encore été lancé ici.");
-    return;
-  }
+  if (!desk && !options.json && !options.csv)
+    return console.log("Aucune demande : le site n'a pas encore été lancé ici.");
   const pieces = desk ? reply(desk, options) : lists(none(), options);
-  if (options.to === undefined) {
-    await printAll(pieces);
-    return;
-  }
+  if (options.to === undefined) return printAll(pieces);
   await writeWhole(options.to, pieces, signal);
   if (!signal.aborted) console.log(`Demandes écrites dans ${options.to}.`);
 }

@@ -42,11 +42,10 @@ async function carryOut({ isSound, migration, refusals, findings }: Plan): Promi
     );
   else if (refused.length > 0)
     console.log(reportOf(refused, "✓ Rien d’autre à faire : le formulaire y veille seul."));
-  else if (!migration) {
+  else if (!migration)
     console.log(
       "✓ La base suit déjà les formulaires et le numéro de téléphone : aucune migration à écrire.",
     );
-  }
 }
 
 /** Tells what is wrong and ends in failure. */

@@ -65,14 +65,9 @@ function cellOf(column: StoredColumn, value: unknown): string {
       return textCell(String(value).replace(/^(?:\+|00)33\s*(?:\(0\))?\s*/, "0"));
     case "name":
     case "text":
-      return textCell(
-        Object.hasOwn(column.choices ?? {}, String(value))
-          ? columnText(column, value)
-          : String(value),
-      );
-    default:
-      return textCell(columnText(column, value));
+      if (!Object.hasOwn(column.choices ?? {}, String(value))) return textCell(String(value));
   }
+  return textCell(columnText(column, value));
 }
 
 /** Marks that no cell shows: control characters but tab and line feed, and such as reorder text. */

@@ -35,18 +35,16 @@ export async function* formatLeads(
       widths = headings.map((_, rank) =>
         Math.max(...all.map((cells) => [...(cells[rank] ?? "")].length)),
       );
-      yield `${toLine(headings, widths)}\n${widths.map((width) => "─".repeat(width)).join("──")}\n`;
+      yield `${toLine(headings, widths)}${widths.map((width) => "─".repeat(width)).join("──")}\n`;
     }
-    for (const cells of lines) yield `${toLine(cells, widths)}\n`;
+    for (const cells of lines) yield toLine(cells, widths);
   }
   if (!widths) yield "Aucune demande.\n";
 }
 
 function toLine(cells: string[], widths: number[]): string {
-  return cells
-    .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-    .join("  ")
-    .trimEnd();
+  const padded = cells.map((cell, column) => cell.padEnd(widths[column] ?? 0));
+  return `${padded.join("  ").trimEnd()}\n`;
 }
 
 const toCells = (lead: LeadRow): string[] =>

@@ -63,17 +63,15 @@ const CAUSES: [said: RegExp, problem: string, action: string][] = [
 ];
 
 function refusal({ code, message, syscall, path: file = "" }: NodeJS.ErrnoException): DeskError {
-  if (syscall === "open") return unreadable(path.resolve(file));
+  // Of what LEADS_DATABASE_URL holds, files alone are opened by their names.
+  if (syscall === "open")
+    return new DeskError(
+      `Le certificat de la base hébergée ne peut pas être lu : ${path.resolve(file)}.`,
+      "Mettez-y ce fichier, ou corrigez « sslrootcert » dans LEADS_DATABASE_URL.",
+    );
   const [, problem = "", action = ""] = CAUSES.find(([said]) => said.test(code ?? message)) ?? [];
   return new DeskError(`La base hébergée ${problem}${code ? ` (${code})` : ""}.`, action);
 }
-
-/** Of what LEADS_DATABASE_URL holds, files alone are opened by their names. */
-const unreadable = (file: string): DeskError =>
-  new DeskError(
-    `Le certificat de la base hébergée ne peut pas être lu : ${file}.`,
-    "Mettez-y ce fichier, ou corrigez « sslrootcert » dans LEADS_DATABASE_URL.",
-  );
 
 async function leaveToProject(): Promise<never> {
   throw new Error("La base hébergée le fait d’elle-même : voir supabase/schedule-jobs.sql.");

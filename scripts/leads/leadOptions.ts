@@ -65,12 +65,10 @@ function parsed(args: readonly string[]): Values | Problem {
     const type = entries.find(([name]) => name === token.name)?.[1].type;
     if (!type) return { problem: `Option inconnue : ${token.rawName}` };
     const value = token.value?.trim() ?? "";
-    if (type === "string" && (value === "" || value.startsWith("--"))) {
+    if (type === "string" && (value === "" || value.startsWith("--")))
       return { problem: `L'option ${token.rawName} demande une valeur.` };
-    }
-    if (type === "boolean" && token.value !== undefined) {
+    if (type === "boolean" && token.value !== undefined)
       return { problem: `L'option ${token.rawName} ne prend pas de valeur.` };
-    }
   }
   return values as Values;
 }
@@ -84,11 +82,8 @@ function contradiction(values: Values): string | undefined {
   if (answers.length > 1 || (!isList && ofLists.length > 0)) {
     return `Ces options ne vont pas ensemble : ${written([...answers, ...ofLists])}`;
   }
-  if (values.to !== undefined && values.watch) {
-    return "Ces options ne vont pas ensemble : --watch, --to";
-  }
-  if (values.to !== undefined && answers.length === 0) {
-    return "L'option --to demande --csv ou --json : un fichier se lit autrement qu'un écran.";
-  }
-  return undefined;
+  if (values.to === undefined) return undefined;
+  if (values.watch) return "Ces options ne vont pas ensemble : --watch, --to";
+  if (answers.length > 0) return undefined;
+  return "L'option --to demande --csv ou --json : un fichier se lit autrement qu'un écran.";
 }

@@ -53,11 +53,8 @@ export function leadLetter(lead: StoredLead, declared = DECLARED): Letter {
   const receivedAt = new Date(String(row.created_at));
   const told = { kind: table, fields: row, id: String(row.id), receivedAt };
   const letter = letterOf(told, form ?? { columns: [], mail: { subject: RETIRED, lines: [] } });
-  const more: [string, unknown][] = [
-    ["Inscription", state],
-    ["Accord donné", state && row.consent],
-    ...others,
-  ];
+  const subscription = { Inscription: state, "Accord donné": state && row.consent };
+  const more: [string, unknown][] = [...Object.entries(subscription), ...others];
   const lines = more.flatMap(([label, value]) => (value ? { label, value: String(value) } : []));
   return { ...letter, lines: [...letter.lines, ...lines] };
 }
@@ -157,10 +154,6 @@ const isSubscriberTold = ({ confirmed_at, mail_due }: DatabaseRow): boolean =>
 
 /** A moment as it is written in France, by the clocks there: `22/11/2026 10:00`. */
 function localTime(timestamp: unknown): string {
-  const moment = new Date(String(timestamp));
-  return moment.toLocaleString("fr-FR", {
-    dateStyle: "short",
-    timeStyle: "short",
-    timeZone: "Europe/Paris",
-  });
+  const form = { dateStyle: "short", timeStyle: "short", timeZone: "Europe/Paris" } as const;
+  return new Date(String(timestamp)).toLocaleString("fr-FR", form);
 }

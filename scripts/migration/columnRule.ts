@@ -191,13 +191,11 @@ export function ruleWords(parts: readonly Part[]): string {
 /** The rule behind a CHECK of the catalogue; undefined when that says more, or something else. */
 export function readRule(definition: string, column: string): Part[] | undefined {
   // The first lists were written for columns that are never null.
-  const condition = definition
-    .replace(/^CHECK \(/, "")
-    .replace(
-      /COALESCE\(array_ndims\((\S+)\), 0\) = 1/,
-      "array_ndims($1) = 1) AND (cardinality($1) >= 1",
-    );
-  const texts = condition.split(" OR ");
+  const dimensions = /COALESCE\(array_ndims\((\S+)\), 0\) = 1/;
+  const condition = definition.replace(/^CHECK \(/, "");
+  const texts = condition
+    .replace(dimensions, "array_ndims($1) = 1) AND (cardinality($1) >= 1")
+    .split(" OR ");
   const parts = texts.flatMap((text) => readPart(text, column) ?? []);
   return parts.length === texts.length ? parts : undefined;
 }
@@ -258,40 +256,29 @@ export function widened(present: readonly Part[], wanted: readonly Part[]): read
 }
 
 function covers(wide: Part, narrow: Part): boolean {
-  const isSameKind = wide.kind === narrow.kind;
-  if (!isSameKind && breadthOf(wide) <= breadthOf(narrow)) return false;
-  const isOpen =
-    !isSameKind ||
-    !wide.isStrict ||
-    narrow.isStrict ||
-    (wide.kind !== "prose" && wide.low < narrow.low);
-  const hasChoices = !isSameKind || narrow.choices.every((choice) => wide.choices.includes(choice));
-  return (
+  const hasRoom =
     wide.low <= narrow.low &&
     wide.high >= narrow.high &&
-    isOpen &&
-    hasChoices &&
-    coversPattern(wide.pattern, narrow.pattern)
-  );
+    coversPattern(wide.pattern, narrow.pattern);
+  if (wide.kind !== narrow.kind) return hasRoom && breadthOf(wide) > breadthOf(narrow);
+  const isOpen =
+    !wide.isStrict || narrow.isStrict || (wide.kind !== "prose" && wide.low < narrow.low);
+  return hasRoom && isOpen && narrow.choices.every((choice) => wide.choices.includes(choice));
 }
 
 const breadthOf = ({ kind }: Part): number => KINDS[kind].breadth ?? 0;
 
-function canJoin(a: Part, b: Part): boolean {
-  const isEither = coversPattern(a.pattern, b.pattern) || coversPattern(b.pattern, a.pattern);
-  return a.kind === b.kind && isEither;
-}
+const canJoin = (a: Part, b: Part): boolean =>
+  a.kind === b.kind && (coversPattern(a.pattern, b.pattern) || coversPattern(b.pattern, a.pattern));
 
 /** The narrowest answers of a kind among which both are. */
 function join(a: Part, b: Part): Part {
   const [lower, other] = a.low <= b.low ? [a, b] : [b, a];
-  const isStrict =
-    lower.isStrict && (other.isStrict || (a.kind !== "prose" && lower.low !== other.low));
+  const isKept = other.isStrict || (a.kind !== "prose" && lower.low !== other.low);
   return {
-    kind: a.kind,
-    low: lower.low,
+    ...lower,
     high: Math.max(a.high, b.high),
-    isStrict,
+    isStrict: lower.isStrict && isKept,
     choices: [...new Set([...a.choices, ...b.choices])],
     pattern: coversPattern(a.pattern, b.pattern) ? a.pattern : b.pattern,
   };

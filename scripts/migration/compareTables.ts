@@ -60,32 +60,23 @@ function* inNewTable(
     const facts = { table: old, name, old, expected: old, found: name };
     return yield refusalOf("table renommée", step.at("table"), facts);
   }
-  const refused = [
-    ...columns.filter((column) => isServers(column, present)).map(serverColumn),
-    ...(table.email || table.phone ? [] : [namelessTable(table)]),
-  ];
+  const isServers = ({ name: own }: FormColumn): boolean =>
+    [...present.values()].some((other) => own in other.columns && !other.writable.includes(own));
+  const refused = columns.filter(isServers).map(serverColumn);
+  if (!table.email && !table.phone) {
+    // Nobody's rows could be found again in it.
+    const expected = "une colonne remplie par un champ de la sorte « email » ou « phone »";
+    const facts = { table: name, name, expected };
+    refused.push(refusalOf("demande sans personne", step.at("columns"), facts));
+  }
   yield* refused.length > 0 ? refused : columns.map((column) => addition(column, ""));
 }
 
 /** A table that no form fills any more, with the same columns. */
 function formerName({ columns }: FormTable, tables: readonly FormTable[], present: Tables) {
   const names = String(columns.map(({ name }) => name).sort());
-  const [former] = [...present].filter(
-    ([name, { writable }]) =>
-      String(writable.toSorted()) === names && !tables.some((table) => table.name === name),
-  );
-  return former?.[0];
-}
-
-const isServers = ({ name }: FormColumn, present: Tables): boolean =>
-  [...present.values()].some(
-    ({ columns, writable }) => name in columns && !writable.includes(name),
-  );
-
-/** A new table in which nobody's rows could be found again. */
-function namelessTable({ name, step }: FormTable): Refusal {
-  const expected = "une colonne remplie par un champ de la sorte « email » ou « phone »";
-  return refusalOf("demande sans personne", step.at("columns"), { table: name, name, expected });
+  const left = [...present].filter(([name]) => !tables.some((table) => table.name === name));
+  return left.find(([, { writable }]) => String(writable.toSorted()) === names)?.[0];
 }
 
 const serverColumn = ({ table, name, place }: FormColumn): Refusal =>

@@ -31,11 +31,10 @@ export interface FormTable {
 /** The tables that the forms fill; each field is taken to be one that can be stored. */
 export function formTables(forms: readonly Form[]): FormTable[] {
   const tables = forms.flatMap((form) => insertsOf(form).map((step) => tableOf(step, form)));
-  const names = new Set(tables.map(({ name }) => name));
-  return [...names].flatMap((name) => {
-    const same = tables.filter((table) => table.name === name);
-    return same.slice(0, 1).map((first) => ({ ...first, columns: joined(same) }));
-  });
+  const named = (name: string) => tables.filter((table) => table.name === name);
+  return tables
+    .filter((table) => named(table.name)[0] === table)
+    .map((table) => ({ ...table, columns: joined(named(table.name)) }));
 }
 
 function tableOf(step: Place<InsertStep>, form: Form): FormTable {
@@ -65,16 +64,11 @@ function columnOf(column: FilledColumn): FormColumn {
 /** The columns of the forms that fill one table: what any lets through, needed where all need it. */
 function joined(tables: readonly FormTable[]): FormColumn[] {
   const columns = tables.flatMap((table) => table.columns);
-  const named = (name: string) => columns.filter((column) => column.name === name);
-  return columns
-    .filter((column) => named(column.name)[0] === column)
-    .map((column) => {
-      const same = named(column.name);
-      return {
-        ...column,
-        parts: same.map(({ parts }) => parts).reduce(widened),
-        isRequired: same.length === tables.length && same.every(({ isRequired }) => isRequired),
-        fields: same.flatMap(({ fields }) => fields),
-      };
-    });
+  return columns.flatMap((column) => {
+    const same = columns.filter(({ name }) => name === column.name);
+    if (same[0] !== column) return [];
+    const parts = same.map((one) => one.parts).reduce(widened);
+    const isRequired = same.length === tables.length && same.every((one) => one.isRequired);
+    return { ...column, parts, isRequired, fields: same.flatMap(({ fields }) => fields) };
+  });
 }

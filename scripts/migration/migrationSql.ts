@@ -23,16 +23,16 @@ export function migrationName(changes: readonly TableChange[], phone?: string): 
   const names = changes.map(({ table: { name }, isNew, columns: [only, ...others] }) =>
     only && others.length === 0 && !isNew ? `${name}_${only.column}` : name,
   );
-  return [...names, ...(phone === undefined ? [] : [PHONE])].join("_and_");
+  return names.concat(phone === undefined ? [] : PHONE).join("_and_");
 }
 
 function newTableSql({ table, columns }: TableChange): string {
   const { name, title, kind, email, phone, step } = table;
-  const definitions = columns.map(
-    ({ column, added }) =>
-      `${identifier(column)} ${added?.type}${added?.isRequired ? " not null" : ""}`,
-  );
+  const definitions = columns.map(({ column, added }) => {
+    return `${identifier(column)} ${added?.type}${added?.isRequired ? " not null" : ""}`;
+  });
   const rules = constraints(name, columns).map((rule) => `constraint ${rule}`);
+  const place = `public.${identifier(name)}`;
   const persons = Object.entries({ email, phone }).filter(([, column]) => column !== undefined);
   const service = [
     literal(name),
@@ -41,10 +41,8 @@ function newTableSql({ table, columns }: TableChange): string {
     ...(step.value.readBack ? ["reads_back => true"] : []),
   ];
   return [
-    `create table public.${identifier(name)} (\n  ${[...definitions, ...rules].join(",\n  ")}\n);`,
-    wrapped(
-      `comment on table public.${identifier(name)} is ${literal(`Answers to « ${title} ».`)};`,
-    ),
+    `create table ${place} (\n  ${[...definitions, ...rules].join(",\n  ")}\n);`,
+    wrapped(`comment on table ${place} is ${literal(`Answers to « ${title} ».`)};`),
     ...comments(name, columns),
     wrapped(`select private.serve_submissions(${service.join(", ")});`),
     grant(name, columns),
@@ -53,14 +51,12 @@ function newTableSql({ table, columns }: TableChange): string {
 
 function changedSql({ table: { name, kind }, columns }: TableChange): string {
   const added = columns.filter((one) => one.added);
+  const opened = columns.filter(({ isOpened }) => isOpened);
+  const replaced = columns.flatMap(({ check }) => check?.replaced ?? []);
   const actions = [
     ...added.map((one) => `add column ${identifier(one.column)} ${one.added?.type}`),
-    ...columns
-      .filter(({ isOpened }) => isOpened)
-      .map(({ column }) => `alter column ${identifier(column)} drop not null`),
-    ...columns
-      .flatMap(({ check }) => check?.replaced ?? [])
-      .map((replaced) => `drop constraint ${identifier(replaced)}`),
+    ...opened.map(({ column }) => `alter column ${identifier(column)} drop not null`),
+    ...replaced.map((check) => `drop constraint ${identifier(check)}`),
     ...constraints(name, columns).map((rule) => `add constraint ${rule}`),
   ];
   return [

@@ -22,10 +22,8 @@ export async function countedFindings(
 }
 
 function countWords(folder: string, count: number | undefined): string {
-  const here =
-    count === undefined
-      ? `aucune, « ${folder} » n’a pas encore de base`
-      : `${count} dans « ${folder} »`;
+  const none = `aucune, « ${folder} » n’a pas encore de base`;
+  const here = count === undefined ? none : `${count} dans « ${folder} »`;
   return ` Lignes gardées en cause : ${here} ; celles d’une base hébergée ne se comptent pas d’ici.`;
 }
 
