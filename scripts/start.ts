@@ -61,7 +61,8 @@ const FOLDER_PATIENCE_MS = 10_000;
 
 /** Holds the data folder; undefined while its disk is too full even for that. */
 async function hold({ dataDir }: Settings, signal?: AbortSignal): Promise<HeldFolder | undefined> {
-  const onWait = () => log("Un autre programme lit les demandes : le site attend qu’il ait fini…");
+  const onWait = () =>
+    console.log("Un autre programme lit les demandes : le site attend qu’il ait fini…");
   const waiting = { patience: FOLDER_PATIENCE_MS, onWait, signal };
   return awaitFolder(dataDir, waiting).catch(async (thrown) => {
     if (await isDiskFull(path.resolve(dataDir))) return undefined;
@@ -69,11 +70,9 @@ async function hold({ dataDir }: Settings, signal?: AbortSignal): Promise<HeldFo
   });
 }
 
-const log = (line: string) => console.log(line);
-
 async function openBackend(settings: Settings, folder: HeldFolder): Promise<Reception> {
   const { startBackend } = await import("./backend/startBackend.ts");
-  const { outbox, ...backend } = await startBackend(settings, { folder, log });
+  const { outbox, ...backend } = await startBackend(settings, { folder, log: console.log });
   const leads = path.resolve(settings.dataDir);
   const lines = [`Demandes  ${leads} (npm run leads)`, `E-mails   ${path.resolve(outbox)}`];
   return { backend, lines, close: backend.close };
@@ -116,14 +115,14 @@ function receptionInWaiting(
     const folder = (await isDiskFull(path.resolve(settings.dataDir))) || (await hold(settings));
     if (typeof folder === "object") {
       const opened = await openReception(settings, Promise.resolve(), folder);
-      log(opened.lines.join("\n"));
+      console.log(opened.lines.join("\n"));
       current = opened;
     }
     if (current !== closed) clearInterval(timer);
   };
   let retrying = Promise.resolve();
   const next = () => {
-    retrying = retrying.then(retry).catch((thrown) => log(String(explain(thrown))));
+    retrying = retrying.then(retry).catch((thrown) => console.log(String(explain(thrown))));
   };
   const timer = setInterval(next, retryInMilliseconds).unref();
   return {
@@ -147,11 +146,11 @@ function receptionInWaiting(
 async function prepare(settings: Settings, stopping: AbortController): Promise<Reception> {
   const { supabaseUrl } = settings;
   const folder = supabaseUrl ? undefined : await hold(settings, stopping.signal);
-  const hosted = { lines: [`Demandes  ${supabaseUrl}`], close: async () => {} };
+  const hosted: Reception = { lines: [`Demandes  ${supabaseUrl}`], close: async () => {} };
   const generated = generateIfNeeded(stopping.signal);
   const building = generated.then(() => buildIfNeeded(stopping.signal));
   const opening = supabaseUrl
-    ? Promise.resolve<Reception>(hosted)
+    ? Promise.resolve(hosted)
     : openReception(settings, generated, folder);
   opening.catch(() => stopping.abort());
   const [built, opened] = await Promise.allSettled([building, opening]);
@@ -195,7 +194,7 @@ async function listen(server: Server, settings: Settings): Promise<string> {
   }
   const { port: taken } = server.address() as AddressInfo;
   if (port !== 0 && taken !== port)
-    log(`Le port ${port} est déjà pris : le site prend le ${taken}.`);
+    console.log(`Le port ${port} est déjà pris : le site prend le ${taken}.`);
   return `http://${await nameOf(host)}:${taken}`;
 }
 
@@ -231,10 +230,9 @@ async function start(): Promise<void> {
   const { backend, lines } = await prepared;
   listener = await siteListener({ dist, backend, isProxy: settings.isProxy });
   const { siteUrl } = settings;
-  const links = siteUrl
-    ? [`Liens     ${siteUrl} (dans les e-mails : « siteUrl » de la fiche de l’entreprise)`]
-    : [];
-  console.log([...lines, ...links, `Site      ${address}`].join("\n"));
+  if (siteUrl)
+    lines.push(`Liens     ${siteUrl} (dans les e-mails : « siteUrl » de la fiche de l’entreprise)`);
+  console.log([...lines, `Site      ${address}`].join("\n"));
 }
 
 function explain(error: unknown): unknown {

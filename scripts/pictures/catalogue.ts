@@ -42,11 +42,9 @@ const stated: [id: string, picture: Stated][] = Object.entries(catalogue.picture
 export const photos: readonly string[] = stated.flatMap(([id]) => (isPhoto(id) ? [id] : []));
 
 /** Drawings too rich for an SVG file. */
-export const rasters: readonly MasteredRaster[] = stated
-  .filter(([id]) => !isPhoto(id))
-  .flatMap(([id, picture]) =>
-    (crops[picture.kind] ?? []).map((crop) => rasterOf(id, crop, picture)),
-  );
+export const rasters: readonly MasteredRaster[] = stated.flatMap(([id, picture]) =>
+  isPhoto(id) ? [] : (crops[picture.kind] ?? []).map((crop) => rasterOf(id, crop, picture)),
+);
 
 /** The master of the building that the home page draws itself. */
 export const crossSection = "crossSection";
@@ -62,10 +60,8 @@ const NO_ROOM = "95";
 
 /** Maps drawn from open data, served as SVG. */
 export const maps: Readonly<Record<string, MapSpec>> = Object.fromEntries(
-  stated
-    .filter(([, { kind }]) => kind === "map")
-    .map(([id, { highlighted = [] }]) => {
-      const inset = highlighted.length === 1 && !highlighted.includes(NO_ROOM);
-      return [id, { highlighted, inset }];
-    }),
+  stated.flatMap(([id, { kind, highlighted = [] }]) => {
+    const inset = highlighted.length === 1 && !highlighted.includes(NO_ROOM);
+    return kind === "map" ? [[id, { highlighted, inset }]] : [];
+  }),
 );

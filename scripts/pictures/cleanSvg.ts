@@ -1,17 +1,13 @@
 import { optimize } from "svgo";
 
+const overrides = { convertTransform: { floatPrecision: 3 } };
+
 /** Cleans an SVG: short numbers, merged paths, ids prefixed so that several may stand in a page. */
 export function cleanSvg(svg: string): string {
   return optimize(svg, {
     multipass: true,
     floatPrecision: 1,
-    plugins: [
-      {
-        name: "preset-default",
-        params: { overrides: { convertTransform: { floatPrecision: 3 } } },
-      },
-      "sortAttrs",
-    ],
+    plugins: [{ name: "preset-default", params: { overrides } }, "sortAttrs"],
   }).data;
 }
 

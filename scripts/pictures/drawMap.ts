@@ -61,14 +61,9 @@ function project(features: Department[], topLeft: Corner, bottomRight: Corner) {
 
 type Projection = ReturnType<typeof project>;
 
-function areas(
-  departments: Department[],
-  projection: Projection,
-  spec: MapSpec,
-  edge: number,
-): string[] {
+function areas(shown: Department[], projection: Projection, spec: MapSpec, edge: number): string[] {
   const path = geoPath(projection).digits(1);
-  return departments.map((one) => {
+  return shown.map((one) => {
     const marked = spec.highlighted.includes(codeOf(one));
     return shape(path(one) ?? "", marked ? palette.teal : palette.cream, {
       stroke: marked ? palette.white : palette.mist,
@@ -100,11 +95,10 @@ function label(one: Department, projection: Projection, spec: MapSpec, stretch =
   if (!name) return [text(code, x + dx, y + dy + 9, { ...style, font: "bold", size: letters })];
   return [
     text(code, x + dx, y + dy, { ...style, font: "bold", size: 32 }),
-    ...name
-      .split("\n")
-      .map((words, rank) =>
-        text(words, x + dx, y + dy + 30 * (rank + 1), { ...style, font: "sans", size: letters }),
-      ),
+    ...name.split("\n").map((words, rank) => {
+      const below = 30 * (rank + 1);
+      return text(words, x + dx, y + dy + below, { ...style, font: "sans", size: letters });
+    }),
   ];
 }
 

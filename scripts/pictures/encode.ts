@@ -21,9 +21,8 @@ async function writeText(name: string, data: string): Promise<void> {
 }
 
 async function writeRaster({ master, view, ...raster }: MasteredRaster): Promise<void> {
-  const drawn = await sharp(Buffer.from(readMaster(master, view)))
-    .png()
-    .toBuffer();
+  const svg = Buffer.from(readMaster(master, view));
+  const drawn = await sharp(svg).png().toBuffer();
   for (const { name, data } of await encodeRaster(drawn, raster)) {
     await writeFile(target + name, data);
     console.log(name.padEnd(36), `${data.length} B`);
@@ -32,11 +31,9 @@ async function writeRaster({ master, view, ...raster }: MasteredRaster): Promise
 
 async function removeStrangers(): Promise<void> {
   const known = [...vectors, ...photos, ...Object.keys(maps), ...rasters.map(({ id }) => id)];
-  const files = await readdir(target);
-  const strangers = files.filter(
-    (file) => !known.some((id) => file.startsWith(`${id}.`) || file.startsWith(`${id}-`)),
-  );
-  await Promise.all(strangers.map((file) => rm(target + file)));
+  for (const file of await readdir(target))
+    if (!known.some((id) => file.startsWith(`${id}.`) || file.startsWith(`${id}-`)))
+      await rm(target + file);
 }
 
 const wanted = new Set(process.argv.slice(2));

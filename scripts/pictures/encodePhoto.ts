@@ -60,14 +60,11 @@ function enlargement({ width, height }: Size, shape: Shape): number {
 /** A drawing may be enlarged as one likes, a photograph hardly. */
 const MOST = 1.3;
 
-async function shaped(
-  source: Uint8Array,
-  { crop, width, height, fit }: Shape,
-  { id, density }: { id: string; density: number },
-): Promise<EncodedFile[]> {
+async function shaped(source: Uint8Array, shape: Shape, id: string, density: number) {
+  const { crop, ...size } = shape;
   const drawn = await sharp(source, { density })
     .autoOrient()
-    .resize({ width, height, fit, background: "transparent" })
+    .resize({ ...size, background: "transparent" })
     .png()
     .toBuffer();
   const { avif: widths, webp: fallbackWidth } = encodedWidths[crop];
@@ -81,9 +78,8 @@ async function shaped(
  */
 export async function encodePhoto(source: Uint8Array, kind: PhotoKind) {
   const shapes = SHAPES[kind];
-  const metadata = await sharp(source)
-    .metadata()
-    .catch(() => undefined);
+  const reading = sharp(source).metadata();
+  const metadata = await reading.catch(() => undefined);
   if (!metadata || !FORMATS.has(metadata.format)) return NO_PICTURE;
   const growth = shapes.map((shape) => enlargement(metadata.autoOrient, shape));
   const isDrawn = metadata.format === "svg";
@@ -96,7 +92,7 @@ export async function encodePhoto(source: Uint8Array, kind: PhotoKind) {
     const files: EncodedFile[] = [];
     for (const shape of shapes) {
       const name = kind === "scene" ? `${id}-${shape.crop}` : id;
-      files.push(...(await shaped(source, shape, { id: name, density })));
+      files.push(...(await shaped(source, shape, name, density)));
     }
     return { id, kind, files };
   } catch {

@@ -26,7 +26,7 @@ export async function encodeRaster(
     const data = await sharp(drawn).resize(width).avif(options).toBuffer();
     files.push({ name: `${id}-${width}.avif`, data });
   }
-  const fallback = sharp(drawn).resize(fallbackWidth);
-  const data = await fallback.webp({ quality: 58, effort: 6, smartSubsample: true }).toBuffer();
+  const options = { quality: 58, effort: 6, smartSubsample: true };
+  const data = await sharp(drawn).resize(fallbackWidth).webp(options).toBuffer();
   return [...files, { name: `${id}-${fallbackWidth}.webp`, data }];
 }

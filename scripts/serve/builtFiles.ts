@@ -76,8 +76,8 @@ export function builtFileReader(heaviest = usualWeight) {
       forget(file);
       return undefined;
     }
-    const { size, mtime } = stats;
-    const stamp = [stats.mtimeMs, stats.ctimeMs, size].join();
+    const { size, mtime, mtimeMs, ctimeMs } = stats;
+    const stamp = [mtimeMs, ctimeMs, size].join();
     const earlier = kept.get(file);
     const body = earlier?.stamp === stamp ? earlier.body : readFile(file).catch(absent);
     keep(file, { stamp, size, body });

@@ -7,11 +7,8 @@ interface HeaderRule {
   headers: [string, string][];
 }
 
-function matcher(pattern: string): (pathname: string) => boolean {
-  if (!pattern.endsWith("*")) return (pathname) => pathname === pattern;
-  const start = pattern.slice(0, -1);
-  return (pathname) => pathname.startsWith(start);
-}
+const matcher = (pattern: string) => (pathname: string) =>
+  pattern.endsWith("*") ? pathname.startsWith(pattern.slice(0, -1)) : pathname === pattern;
 
 function parseHeaders(text: string): HeaderRule[] {
   const rules: HeaderRule[] = [];
@@ -32,7 +29,7 @@ function joinHeaders(headers: [string, string][]): Map<string, string> {
   return joined;
 }
 
-function parseMissing(text: string): { covers: (pathname: string) => boolean; file: string }[] {
+function parseMissing(text: string) {
   const rules = text.split("\n").map((line) => line.trim().split(/\s+/));
   return rules.flatMap(([from, to, status]) =>
     from && to && status === "404" ? [{ covers: matcher(from), file: to }] : [],
@@ -45,10 +42,7 @@ export type HostRules = Awaited<ReturnType<typeof readRules>>;
 async function readRules(dist: string) {
   const read = (name: string) => readFile(path.join(dist, name), "utf8");
   const headers = parseHeaders(await read("_headers"));
-  const missing = [
-    ...parseMissing(await read("_redirects")),
-    { covers: () => true, file: "/404.html" },
-  ];
+  const missing = parseMissing(`${await read("_redirects")}\n* /404.html 404`);
   return {
     /** Headers of a path; equal ones of several rules are joined, as some hosts do. */
     headersFor: (pathname: string) =>
@@ -67,10 +61,8 @@ export async function hostRules(dist: string): Promise<() => Promise<HostRules>>
   return async () => {
     const at = await writtenAt().catch(() => latest.at);
     if (at !== latest.at) {
-      latest = await readRules(dist).then(
-        (rules) => ({ at, rules }),
-        () => latest,
-      );
+      const reading = readRules(dist).then((rules) => ({ at, rules }));
+      latest = await reading.catch(() => latest);
     }
     return latest.rules;
   };

@@ -43,15 +43,11 @@ function sendFile(
 }
 
 function refuse(response: ServerResponse, status: number, headers: Record<string, string>): void {
-  response.writeHead(status, { "content-type": "text/plain", ...headers });
-  response.end();
+  response.writeHead(status, { "content-type": "text/plain", ...headers }).end();
 }
 
 /** Cache-Control that static hosts send of themselves, where the build has no rule. */
 const askedEachTime = "public, max-age=0, must-revalidate";
-
-/** The one address of a page, for a path with a slash or the name of its file at the end. */
-const pageAddress = (pathname: string) => pathname.replace(/\/(?:index\.html)?$/, "") || "/";
 
 /** Answers with the files of a folder as they are now: the site may be built anew meanwhile. */
 function serveFiles(dist: string, currentRules: () => Promise<HostRules>) {
@@ -64,10 +60,9 @@ function serveFiles(dist: string, currentRules: () => Promise<HostRules>) {
     for (const [name, value] of rules.headersFor(pathname)) response.setHeader(name, value);
     const place = rules.isMissingFile(pathname) ? undefined : builtFileAt(dist, pathname);
     const file = place && (await readBuiltFile(place, accepted));
-    const address = pageAddress(pathname);
-    if (file && address !== pathname) {
-      return refuse(response, 301, { location: address + search });
-    }
+    // Of a page the one address, for a path with a slash or the name of its file at the end.
+    const address = pathname.replace(/\/(?:index\.html)?$/, "") || "/";
+    if (file && address !== pathname) return refuse(response, 301, { location: address + search });
     if (file) return sendFile(request, response, file, 200);
     const page = await readBuiltFile(path.join(dist, rules.missingFile(pathname)), accepted);
     response.setHeader("cache-control", "no-store");
@@ -95,9 +90,8 @@ export async function siteListener({
   const turns = fairTurns(readAtOnce, { ofOne: many, ofAll: many });
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     if (await backend?.handle(request, response)) return;
-    if (request.method !== "GET" && request.method !== "HEAD") {
+    if (request.method !== "GET" && request.method !== "HEAD")
       return refuse(response, 405, { allow: "GET, HEAD" });
-    }
     const client = networkOf(clientAddress(request, isProxy));
     await turns.take(client, async () => {
       if (!request.socket.destroyed) await files(request, response);

@@ -25,6 +25,10 @@ export class EnvironmentError extends Error {}
 /** Variables by name, not parsed yet. */
 export type Variables = Readonly<Record<string, string | undefined>>;
 
+function refuse(message: string): never {
+  throw new EnvironmentError(message);
+}
+
 /** A variable without the spaces around it. @throws EnvironmentError when it is not as expected */
 function read(
   source: Variables,
@@ -35,7 +39,7 @@ function read(
 ): string {
   const text = source[name]?.trim() || fallback;
   if (isUsable(text)) return text;
-  throw new EnvironmentError(`${name} : il faut ${expected}, et non « ${text} ».`);
+  return refuse(`${name} : il faut ${expected}, et non « ${text} ».`);
 }
 
 const isPort = (text: string): boolean => /^\d+$/.test(text) && Number(text) <= 65535;
@@ -59,13 +63,11 @@ function hostedBackend(source: Variables): Pick<SiteSettings, "supabaseUrl" | "s
   const url = source.VITE_SUPABASE_URL?.trim();
   const key = source.VITE_SUPABASE_ANON_KEY?.trim();
   if (!url && !key) return {};
-  if (!url)
-    throw new EnvironmentError("VITE_SUPABASE_URL : manque à côté de VITE_SUPABASE_ANON_KEY.");
-  if (!key)
-    throw new EnvironmentError("VITE_SUPABASE_ANON_KEY : manque à côté de VITE_SUPABASE_URL.");
-  if (/\s/.test(key)) throw new EnvironmentError("VITE_SUPABASE_ANON_KEY : contient une espace.");
+  if (!url) refuse("VITE_SUPABASE_URL : manque à côté de VITE_SUPABASE_ANON_KEY.");
+  if (!key) refuse("VITE_SUPABASE_ANON_KEY : manque à côté de VITE_SUPABASE_URL.");
+  if (/\s/.test(key)) refuse("VITE_SUPABASE_ANON_KEY : contient une espace.");
   if (isSecret(key))
-    throw new EnvironmentError(
+    refuse(
       "VITE_SUPABASE_ANON_KEY : cette clé donne tous les droits et serait publiée avec le site : mettre la clé publique (anon ou sb_publishable_…), et renouveler celle-ci.",
     );
   const address = read(source, "VITE_SUPABASE_URL", "", "une adresse https", isHostedAddress);
@@ -84,16 +86,13 @@ function leadsDatabase(source: Variables): Pick<SiteSettings, "leadsDatabase"> {
   if (!address) return {};
   if (isSafeDatabase(address)) return { leadsDatabase: address };
   // It holds a password, which no message repeats.
-  throw new EnvironmentError(
-    "LEADS_DATABASE_URL : il faut une adresse postgresql://… avec sslmode=verify-full.",
-  );
+  refuse("LEADS_DATABASE_URL : il faut une adresse postgresql://… avec sslmode=verify-full.");
 }
 
 /** Reads the settings. @throws EnvironmentError with the variable and what was expected of it */
 export function readEnvironment(source: Variables): SiteSettings {
   const dataDir = source.DATA_DIR?.trim() || ".data";
-  if (dataDir.includes("\0"))
-    throw new EnvironmentError("DATA_DIR : ce chemin n’est pas utilisable.");
+  if (dataDir.includes("\0")) refuse("DATA_DIR : ce chemin n’est pas utilisable.");
   return {
     port: Number(read(source, "PORT", "4173", "un numéro de port, de 0 à 65535", isPort)),
     host: read(source, "HOST", LOOPBACK, "une adresse de cette machine", isHost),

@@ -112,7 +112,7 @@ export function reachRemote(
 ): Promise<Reached> {
   const late = new AbortController();
   const patience = setTimeout(() => late.abort(), PATIENCE_MS);
-  const signal = AbortSignal.any([late.signal, ...(stopped ? [stopped] : [])]);
+  const signal = stopped ? AbortSignal.any([late.signal, stopped]) : late.signal;
   const options = { cwd: root, env: unasked(root), maxBuffer: ROOM, signal };
   return new Promise((resolve) => {
     const command = [...ALONE, verb, "--progress", ...args];

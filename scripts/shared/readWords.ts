@@ -1,13 +1,9 @@
-interface Command {
-  /** What `--help` shows. */
-  usage: string;
-  /** The words that may follow the command. */
-  words: string[];
-}
-
-/** Reads the words after a command, by default all; undefined when help was told, or a mistake. */
+/**
+ * Reads the words after a command, by default all; undefined when help was told, or a mistake.
+ * @param command what `--help` shows, and the words that may follow
+ */
 export function readWords(
-  { usage, words }: Command,
+  { usage, words }: { usage: string; words: string[] },
   args = process.argv.slice(2),
 ): string[] | undefined {
   const isHelp = args.includes("--help") || args.includes("-h");

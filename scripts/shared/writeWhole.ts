@@ -17,12 +17,6 @@ export function whyUnwritable(file: string, cause: NodeJS.ErrnoException): strin
   return `« ${file} » ne peut pas être écrit : ${reasons[cause.code ?? ""] ?? cause.message}.`;
 }
 
-class UnwritableFileError extends Error {
-  constructor(file: string, cause: NodeJS.ErrnoException) {
-    super(`${whyUnwritable(file, cause)} Choisissez un autre fichier.`, { cause });
-  }
-}
-
 /**
  * Writes a file for its owner alone, piece by piece, under another name until it is whole: what was
  * there before stays unless all of it could be written.
@@ -36,7 +30,7 @@ export async function writeWhole(
 ): Promise<void> {
   const part = `${file}.${randomUUID()}.part`;
   const unwritable = (cause: NodeJS.ErrnoException): never => {
-    throw new UnwritableFileError(file, cause);
+    throw new Error(`${whyUnwritable(file, cause)} Choisissez un autre fichier.`, { cause });
   };
   const handle = await open(part, "wx", 0o600).catch(unwritable);
   try {

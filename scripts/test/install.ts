@@ -22,8 +22,7 @@ const hindrances: [words: RegExp, sentence: string][] = [
 function sentenceOf(output: string, failure: string): string {
   // Of what apt-get only warns, it goes on.
   const told = output.replace(/^W:.*$/gm, "");
-  const known = hindrances.find(([words]) => words.test(told));
-  return known?.[1] ?? failure;
+  return hindrances.find(([words]) => words.test(told))?.[1] ?? failure;
 }
 
 const packagesOf = (tools: Tool[]) => tools.flatMap(({ packages }) => packages);
@@ -54,11 +53,8 @@ const downloadChromium: Installer = (missing, env) => {
   const [folder = ""] = chromium.executablePath().split(/[\\/]chromium-\d/);
   const cli = path.resolve(import.meta.dirname, "../../node_modules/playwright/cli.js");
   const download = [process.execPath, cli, "install", "--no-shell", "chromium"];
-  const { output, failure } = run(
-    download,
-    { ...env, PLAYWRIGHT_BROWSERS_PATH: folder },
-    PATIENCE_MS,
-  );
+  const there = { ...env, PLAYWRIGHT_BROWSERS_PATH: folder };
+  const { output, failure } = run(download, there, PATIENCE_MS);
   if (failure)
     throw new Error(`Playwright has not brought Chromium: ${sentenceOf(output, failure)}.`);
 };

@@ -12,8 +12,6 @@ interface Run {
   failure?: string;
 }
 
-const lastLine = (text: string) => text.trim().split("\n").at(-1)?.trim() ?? "";
-
 /**
  * Runs a program and waits for it.
  * @param patience time in milliseconds after which it is ended
@@ -26,7 +24,8 @@ export function run(command: string[], env: Environment, patience = PATIENCE_MS)
   if (error && signal) return { output, failure: `it does not end within ${patience / 1000} s` };
   if (error) return { output, failure: error.message };
   if (status === 0) return { output };
-  return { output, failure: lastLine(stderr) || `it stops with ${signal ?? `code ${status}`}` };
+  const lastWords = stderr.trim().split("\n").at(-1)?.trim();
+  return { output, failure: lastWords || `it stops with ${signal ?? `code ${status}`}` };
 }
 
 /** What a program says. @throws Error when it fails */

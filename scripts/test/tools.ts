@@ -60,8 +60,7 @@ const opening =
   (open: (place: string, folder: string, env: Environment) => boolean) =>
   (place: string, env: Environment): string => {
     if (isWindows) return "";
-    const isOpen = inNewFolder((folder) => open(place, folder, env));
-    if (!isOpen) throw new Error("it opens no page");
+    if (!inNewFolder((folder) => open(place, folder, env))) throw new Error("it opens no page");
     return asking("--version")(place, env);
   };
 
