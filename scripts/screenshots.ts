@@ -106,9 +106,7 @@ async function shootSubject(browser: Browser, origin: string, name: string, widt
   if (typeof subject === "string") {
     await visit(page, origin + subject);
     await shoot(name);
-  } else {
-    await subject(page, origin, shoot);
-  }
+  } else await subject(page, origin, shoot);
   await context.close();
   return count;
 }
@@ -121,9 +119,8 @@ async function takeScreenshots(names: string[]): Promise<void> {
   const browser = await launchBrowser();
   try {
     let count = 0;
-    for (const name of names) {
+    for (const name of names)
       for (const width of widths) count += await shootSubject(browser, site.origin, name, width);
-    }
     console.log(`${count} pictures in ${path.relative(root, folder)}`);
   } finally {
     await browser.close();

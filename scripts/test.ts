@@ -27,11 +27,10 @@ const shell = process.platform === "win32";
 async function runCheck([tool = "", ...args]: string[]): Promise<Counts> {
   const run = spawn(tool, args, { stdio: ["ignore", "pipe", "pipe"], shell });
   let output = "";
-  const collect = (data: Buffer) => {
-    output += data.toString();
-  };
-  run.stdout.on("data", collect);
-  run.stderr.on("data", collect);
+  for (const stream of [run.stdout, run.stderr])
+    stream.on("data", (data: Buffer) => {
+      output += data.toString();
+    });
   const code = await new Promise((resolve) => {
     run.once("error", (error) => resolve(error.message));
     run.once("close", resolve);
@@ -41,18 +40,14 @@ async function runCheck([tool = "", ...args]: string[]): Promise<Counts> {
   return { passed, failed: 1 - passed, skipped: 0 };
 }
 
-/** Counts of the last test run; a run that wrote no report failed as a whole. */
-function reported(): Counts {
-  const counts = quietly(() => countReport(JSON.parse(readFileSync(REPORT, "utf8"))));
-  return counts ?? { passed: 0, failed: 1, skipped: 0 };
-}
-
 function runTests(): Counts {
   rmSync(REPORT, { force: true });
   const [tool = "", ...args] = [...vitest, ...absentEngines(process.env)];
   console.log(`\n> ${[tool, ...args].join(" ")}`);
   const isGreen = spawnSync(tool, args, { stdio: "inherit", shell }).status === 0;
-  const counts = reported();
+  const counts = quietly(() => countReport(JSON.parse(readFileSync(REPORT, "utf8"))));
+  // A run that wrote no report failed as a whole.
+  if (!counts) return { passed: 0, failed: 1, skipped: 0 };
   return isGreen ? counts : { ...counts, failed: Math.max(counts.failed, 1) };
 }
 

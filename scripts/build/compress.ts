@@ -13,16 +13,12 @@ const qualityOf = (file: string): number =>
   file.endsWith(".js") ? 11 : file.endsWith(".html") ? 7 : 10;
 
 async function compressed(source: Buffer, file: string): Promise<[br: Buffer, gz: Buffer]> {
-  const options = {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: qualityOf(file),
-      [constants.BROTLI_PARAM_SIZE_HINT]: source.length,
-    },
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: qualityOf(file),
+    [constants.BROTLI_PARAM_SIZE_HINT]: source.length,
   };
-  return Promise.all([
-    promisify(brotliCompress)(source, options),
-    promisify(gzip)(source, { level: 9 }),
-  ]);
+  const br = promisify(brotliCompress)(source, { params });
+  return Promise.all([br, promisify(gzip)(source, { level: 9 })]);
 }
 
 /** What an earlier build made of the same file; undefined where the file was another one. */
@@ -50,8 +46,8 @@ export async function compressFolder(
   files?: readonly string[],
 ): Promise<void> {
   const names = files ?? (await readdir(folder, { recursive: true }));
-  const texts = names.filter((name) => compressible.test(name));
-  await Promise.all(
-    texts.map((name) => compressFile(path.join(folder, name), path.join(before, name))),
-  );
+  const packing = names
+    .filter((name) => compressible.test(name))
+    .map((name) => compressFile(path.join(folder, name), path.join(before, name)));
+  await Promise.all(packing);
 }

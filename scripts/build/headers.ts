@@ -5,9 +5,8 @@ import type { Site } from "../../src/site/site.ts";
 import type { SiteSettings } from "../settings/readEnvironment.ts";
 import { speculationRules } from "./speculation.ts";
 
-function hashOf(text: string): string {
-  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
-}
+const hashOf = (text: string): string =>
+  `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 function contentSecurityPolicy({ supabaseUrl }: SiteSettings, sheets: Iterable<string>): string {
   const backend = supabaseUrl ? [supabaseUrl] : [];

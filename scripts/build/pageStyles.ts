@@ -3,9 +3,6 @@ import { digest } from "../shared/digest.ts";
 import { kept } from "./kept.ts";
 import { styleTargets } from "./oldestBrowsers.ts";
 
-/** Gives the rules of a sheet that a page uses, and those for some other names. */
-type PageStyles = (html: string, also?: ReadonlySet<string>) => Promise<string>;
-
 const all = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(([, found = ""]) => found);
 
@@ -81,15 +78,16 @@ function unreadProperties(css: string, others: string): string[] {
  * properties that these read. Pages that hold the same names share one sheet, so that the policy
  * admits few.
  * @param islands rules that may come to every page, whose custom properties it keeps ready
+ * @returns gives the rules of the sheet that a page uses, and those for some other names
  */
-export function pageStyles(css: string, islands = ""): PageStyles {
+export function pageStyles(css: string, islands = "") {
   const names = [...namesOf(css)];
   const sheets = digest([css, islands]);
   const cut = kept("styles", async (_sheets: string, unused: string[]) => {
     const rules = without(css, unused);
     return without(rules, unreadProperties(rules, islands).map(unescaped));
   });
-  return (html, also) => {
+  return (html: string, also?: ReadonlySet<string>): Promise<string> => {
     const used = namesIn(html);
     const unused = names.filter((name) => !used.has(name) && !also?.has(name));
     return cut(sheets, unused);

@@ -8,9 +8,6 @@ import type { PictureData } from "../../src/ui/Picture.tsx";
 /** Where the files of the catalogue are, from the project's root. */
 export const PICTURES_FOLDER = "src/ui/pictures/files";
 
-/** One file of the catalogue under the name by which it is served. */
-type PictureFile = Awaited<ReturnType<typeof pictureFiles>>[number];
-
 /**
  * Files of the catalogue as the build writes them.
  * @param root the project's folder
@@ -64,7 +61,7 @@ function pictureData(picture: CataloguePicture, served: Map<string, string>): Pi
  */
 export function pictureFinder(
   pictures: Readonly<Record<string, CataloguePicture>>,
-  files: PictureFile[],
+  files: readonly { name: string; fileName: string }[],
 ): FindPicture {
   const served = new Map(files.map(({ name, fileName }) => [name, fileName]));
   return (name) => {

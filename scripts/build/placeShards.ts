@@ -6,15 +6,9 @@ import { type Commune, currentCommunes } from "../project/disk/communes.ts";
 /** A record as visitors get it, and whether it speaks of a commune. */
 function knownFrom(record: PlaceRecord) {
   const { fact, value, statement, source, checked, places } = record;
+  const text = frenchTypography(datedText(record));
   return {
-    fact: {
-      fact,
-      value,
-      statement: frenchTypography(statement),
-      text: frenchTypography(datedText(record)),
-      source,
-      checked,
-    },
+    fact: { fact, value, statement: frenchTypography(statement), text, source, checked },
     holdsFor: ({ code, departement = "" }: Commune) =>
       places.includes(code) || places.includes(departement),
   };
@@ -31,10 +25,9 @@ function rankIn({ facts }: PlaceShard, fact: PlaceFact): number {
  * @returns a shard for any two digits; one without towns where no postal code begins so
  */
 export function placeShards(records: PlaceRecord[]): Map<string, PlaceShard> {
-  const digits = Array.from({ length: 100 }, (_, number) => String(number).padStart(2, "0"));
-  const shards = new Map(
-    digits.map((two): [string, PlaceShard] => [two, { facts: [], towns: {} }]),
-  );
+  const shards = new Map<string, PlaceShard>();
+  for (let number = 0; number < 100; number += 1)
+    shards.set(String(number).padStart(2, "0"), { facts: [], towns: {} });
   const known = records.map(knownFrom);
   for (const commune of currentCommunes()) {
     const facts = known.filter(({ holdsFor }) => holdsFor(commune)).map(({ fact }) => fact);
@@ -42,9 +35,8 @@ export function placeShards(records: PlaceRecord[]): Map<string, PlaceShard> {
       const shard = shards.get(postalCode.slice(0, 2));
       if (!shard) throw new Error(`${commune.code} has the postal code ${postalCode}`);
       shard.towns[postalCode] ??= {};
-      shard.towns[postalCode][frenchTypography(commune.nom)] = facts.map((fact) =>
-        rankIn(shard, fact),
-      );
+      const ranks = facts.map((fact) => rankIn(shard, fact));
+      shard.towns[postalCode][frenchTypography(commune.nom)] = ranks;
     }
   }
   return shards;

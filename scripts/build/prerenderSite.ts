@@ -39,9 +39,8 @@ function loadRenderer(server: string, { site, icons }: SiteFiles): Promise<PageR
   const module = new Module(file);
   // Which the parts of the bundle ask for, too.
   require.cache[file] = module;
-  const run = compileFunction(readFileSync(file, "utf8"), ["exports", "require", "module"], {
-    filename: file,
-  });
+  const parameters = ["exports", "require", "module"];
+  const run = compileFunction(readFileSync(file, "utf8"), parameters, { filename: file });
   run(module.exports, require, module);
   return module.exports.createPageRenderer(site, icons);
 }
@@ -179,20 +178,15 @@ async function copyAssets({ client, server, dist }: BuildFolders): Promise<void>
   const isServed = (source: string) => !/\.(?:vite|css)$/.test(source);
   await cp(client, dist, { recursive: true, filter: isServed });
   const isFont = (source: string) => !/\.\w+$/.test(source) || source.endsWith(".woff2");
-  await cp(path.join(server, "assets"), path.join(dist, "assets"), {
-    recursive: true,
-    filter: isFont,
-  });
+  const fonts = { recursive: true, filter: isFont };
+  await cp(path.join(server, "assets"), path.join(dist, "assets"), fonts);
 }
 
 /**
  * Renders every route of the site into dist, with all that a static host needs.
  * @returns how many documents were written
  */
-export async function prerenderSite(
-  folders: BuildFolders,
-  settings: SiteSettings,
-): Promise<number> {
+export async function prerenderSite(folders: BuildFolders, settings: SiteSettings) {
   const { dist } = folders;
   await copyAssets(folders);
   const files = await loadSite(folders.root);

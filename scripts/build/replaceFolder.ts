@@ -1,12 +1,9 @@
 import { rename, rm } from "node:fs/promises";
 
-async function renameIfThere(from: string, to: string): Promise<void> {
-  try {
-    await rename(from, to);
-  } catch (thrown) {
-    if ((thrown as NodeJS.ErrnoException).code !== "ENOENT") throw thrown;
-  }
-}
+const renameIfThere = (from: string, to: string): Promise<void> =>
+  rename(from, to).catch((thrown: NodeJS.ErrnoException) => {
+    if (thrown.code !== "ENOENT") throw thrown;
+  });
 
 /**
  * Puts a finished folder where another one stands, so that no reader meets a half-written one. Both
@@ -17,11 +14,9 @@ export async function replaceFolder(finished: string, place: string): Promise<vo
   const old = `${finished}.old`;
   await rm(old, { recursive: true, force: true });
   await renameIfThere(place, old);
-  try {
-    await rename(finished, place);
-  } catch (thrown) {
+  await rename(finished, place).catch(async (thrown) => {
     await renameIfThere(old, place);
     throw thrown;
-  }
+  });
   await rm(old, { recursive: true, force: true });
 }

@@ -2,9 +2,8 @@ import { escapeHtml } from "../../src/domain/escapeHtml.ts";
 import type { Site } from "../../src/site/site.ts";
 
 /** Canonical addresses that search engines are invited to, in the order of the site. */
-export function indexedPaths(site: Site): string[] {
-  return site.pages.filter((page) => !page.hiddenFromSearch).map(({ route }) => route);
-}
+export const indexedPaths = ({ pages }: Site): string[] =>
+  pages.filter((page) => !page.hiddenFromSearch).map(({ route }) => route);
 
 /** The site map for search engines: canonical addresses only. */
 export function sitemapXml(site: Site): string {
@@ -19,6 +18,5 @@ ${urls.join("\n")}
 }
 
 /** Tells crawlers that all may be read, and where the site map is. */
-export function robotsTxt(site: Site): string {
-  return `User-agent: *\nAllow: /\n\nSitemap: ${site.firm.siteUrl}/sitemap.xml\n`;
-}
+export const robotsTxt = ({ firm }: Site): string =>
+  `User-agent: *\nAllow: /\n\nSitemap: ${firm.siteUrl}/sitemap.xml\n`;

@@ -3,11 +3,10 @@ import forms from "../../src/generated/static-forms.json" with { type: "json" };
 
 type HiddenForm = (typeof forms)[number];
 
-function control({ name, type }: HiddenForm["fields"][number]): string {
-  const key = escapeHtml(name);
-  if (type === "textarea") return `<textarea name="${key}"></textarea>`;
-  return `<input type="${escapeHtml(type)}" name="${key}">`;
-}
+const control = ({ name, type }: HiddenForm["fields"][number]): string =>
+  type === "textarea"
+    ? `<textarea name="${escapeHtml(name)}"></textarea>`
+    : `<input type="${escapeHtml(type)}" name="${escapeHtml(name)}">`;
 
 function form({ name, honeypot, fields }: HiddenForm): string {
   const trap = escapeHtml(honeypot);

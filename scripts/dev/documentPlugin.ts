@@ -27,15 +27,8 @@ async function documentAt(server: ViteDevServer, files: SiteFiles, url: string, 
   const { firm, pages } = files.site;
   const page = matchRoutes(routesOf(pages), pathname)?.[0]?.route.page;
   if (!page) throw new Error(`No page answers for ${pathname}.`);
-  const html = renderDocument({
-    page,
-    firm,
-    body: render(pathname),
-    styles: "",
-    boot,
-    islandStyles: "",
-    modules: [],
-  });
+  const own = { styles: "", boot, islandStyles: "", modules: [] };
+  const html = renderDocument({ page, firm, body: render(pathname), ...own });
   const styled = html.replace("<style></style>", styleTags(server.environments.ssr));
   return server.transformIndexHtml(url, styled);
 }
@@ -88,11 +81,8 @@ export function documentPlugin(
         : await server.transformIndexHtml(url, "");
       if (!site) break;
     }
-    response.writeHead(200, {
-      "content-type": "text/html;charset=utf-8",
-      "cache-control": "no-store",
-    });
-    response.end(html);
+    const type = { "content-type": "text/html;charset=utf-8" };
+    response.writeHead(200, { ...type, "cache-control": "no-store" }).end(html);
     return true;
   };
   return {

@@ -20,10 +20,8 @@ function askedIn(page: Page, names: string[]): Promise<Asked[]> {
       .map(([name, { type, tagName, value }]) => {
         const isChoice = type === "radio" || type === "checkbox";
         const kind: Kind = isChoice ? type : tagName === "SELECT" ? "select" : "text";
-        const isAnswered = isChoice
-          ? document.querySelector(`main [name="${name}"]:checked`) !== null
-          : value !== "";
-        return { name, kind, isAnswered };
+        const chosen = document.querySelector(`main [name="${name}"]:checked`);
+        return { name, kind, isAnswered: isChoice ? chosen !== null : value !== "" };
       });
   }, names);
 }
