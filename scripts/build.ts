@@ -12,6 +12,7 @@ import { UnsoundDataError, whileChecked } from "./check/soundData.ts";
 import { renewGenerated } from "./generate/writeGenerated.ts";
 import { loadSettings } from "./settings/environment.ts";
 import { EnvironmentError } from "./settings/readEnvironment.ts";
+import { messageOf } from "./shared/messageOf.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 
@@ -68,16 +69,14 @@ async function publish(): Promise<number> {
   return count;
 }
 
-const isForEditors = (error: unknown): error is Error =>
-  [EnvironmentError, UnsoundDataError, BuildError].some((kind) => error instanceof kind);
-
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
   try {
     const start = performance.now();
     const count = await buildSite();
     console.log(`dist: ${count} pages, ${((performance.now() - start) / 1000).toFixed(1)} s`);
   } catch (error) {
-    console.error(isForEditors(error) ? error.message : error);
+    const forEditors = [EnvironmentError, UnsoundDataError, BuildError];
+    console.error(forEditors.some((kind) => error instanceof kind) ? messageOf(error) : error);
     process.exitCode = 1;
   }
 }

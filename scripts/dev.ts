@@ -14,11 +14,9 @@ import {
   type Settings,
 } from "./settings/environment.ts";
 import { EnvironmentError } from "./settings/readEnvironment.ts";
+import { messageOf } from "./shared/messageOf.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
-
-/** Where leads and mails are kept, unless a setting says so. */
-const DATA_DIR = ".data/dev";
 
 /** Folders of which pages ask for files. */
 const served = ["src", "scripts/dev", "node_modules"];
@@ -66,9 +64,9 @@ function backendPlugin(settings: Settings): Plugin {
 async function main(): Promise<void> {
   const variables = readVariables("development");
   // Data of its own, so that it runs beside the site.
-  const settings = readSettings({ ...variables, DATA_DIR: variables.DATA_DIR?.trim() || DATA_DIR });
+  const DATA_DIR = variables.DATA_DIR?.trim() || ".data/dev";
+  const settings = readSettings({ ...variables, DATA_DIR });
   const documents = documentPlugin(loadSite);
-  const { renewSite } = documents;
   const server = await createServer({
     root,
     appType: "custom",
@@ -81,7 +79,7 @@ async function main(): Promise<void> {
       closedPlugin(settings),
       atelierPlugin(root),
       documents,
-      dataPlugin({ root, renewSite }),
+      dataPlugin({ root, renewSite: documents.renewSite }),
       backendPlugin(settings),
     ],
   });
@@ -95,7 +93,7 @@ async function main(): Promise<void> {
     await server.listen();
   } catch (error) {
     await server.close();
-    throw new EnvironmentError(`PORT : ${error instanceof Error ? error.message : error}.`);
+    throw new EnvironmentError(`PORT : ${messageOf(error)}.`);
   }
   server.printUrls();
 }

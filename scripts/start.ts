@@ -114,8 +114,8 @@ function receptionInWaiting(
     if (current !== closed) return;
     const folder = (await isDiskFull(path.resolve(settings.dataDir))) || (await hold(settings));
     if (typeof folder === "object") {
-      const opened = await openReception(settings, Promise.resolve(), folder);
-      console.log(opened.lines.join("\n"));
+      const { lines, ...opened } = await openReception(settings, Promise.resolve(), folder);
+      console.log(lines.join("\n"));
       current = opened;
     }
     if (current !== closed) clearInterval(timer);
@@ -176,13 +176,10 @@ async function nameOf(host: string): Promise<string> {
   return local.some(({ address }) => address === own) ? "localhost" : hostInAddress(own);
 }
 
-/** How many ports behind the usual one are tried where nobody chose one. */
-const tries = 20;
-
-/** Takes the port or, if nobody chose it, the next free one. @returns the site's address */
+/** Takes the port or, if nobody chose it, the first free one of it and the next 20. @returns the site's address */
 async function listen(server: Server, settings: Settings): Promise<string> {
   const { host, port } = settings;
-  const last = isPortChosen() ? port : port + tries;
+  const last = isPortChosen() ? port : port + 20;
   for (let tried = port; !server.listening; tried += 1) {
     server.listen(tried, host);
     await once(server, "listening").catch((error: NodeJS.ErrnoException) => {
@@ -209,14 +206,13 @@ function stopOnSignal(server: Server, stopping: AbortController, prepared: Promi
     await once(server, "close");
     await (await prepared).close();
   };
-  const onSignal = () => {
-    stop().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    );
-  };
-  process.on("SIGINT", onSignal);
-  process.on("SIGTERM", onSignal);
+  for (const signal of ["SIGINT", "SIGTERM"])
+    process.on(signal, () => {
+      stop().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
+    });
 }
 
 async function start(): Promise<void> {

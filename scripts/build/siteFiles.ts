@@ -1,5 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { type ComponentType, createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { permitPlaces } from "../../src/domain/places.ts";
 import { remembered } from "../../src/domain/remembered.ts";
 import type {
@@ -10,11 +12,10 @@ import type {
 import type { ContentRecord } from "../../src/site/content.ts";
 import { picturesOf } from "../../src/site/pictures.ts";
 import { deriveSite, type Site } from "../../src/site/site.ts";
-import type { IconShapes } from "../../src/ui/uiIcons.ts";
+import { type IconShapes, uiIcons } from "../../src/ui/uiIcons.ts";
 import { readProject } from "../project/disk/readProject.ts";
 import { today } from "../shared/today.ts";
 import { contentOf } from "./contentOf.ts";
-import { iconShapes } from "./iconShapes.ts";
 import { kept } from "./kept.ts";
 import { pictureFiles, pictureFinder } from "./pictures.ts";
 import { placeShards } from "./placeShards.ts";
@@ -50,6 +51,25 @@ const placeFiles = remembered(async (places: PlaceRecord[]): Promise<SiteFile[]>
   const texts: [digits: string, source: string][] = JSON.parse(await placeTexts(places));
   return texts.map(([digits, source]) => ({ fileName: `communes/${digits}.json`, source }));
 });
+
+/** SVG shapes in a square of 24 units. @throws a French sentence when Lucide has no such icon */
+async function shapesOf(name: string): Promise<[name: string, shapes: string]> {
+  const file = `lucide-react/icons/${name}`;
+  const module: { default: ComponentType } = await import(/* @vite-ignore */ file).catch(() => {
+    throw new Error(
+      `Pictogramme inconnu : « ${name} ». Les noms sont sur https://lucide.dev/icons.`,
+    );
+  });
+  const svg = renderToStaticMarkup(createElement(module.default));
+  return [name, svg.replace(/^<svg[^>]*>/, "").replace(/<\/svg>$/, "")];
+}
+
+/** The shapes of the icons that the interface and, under keys `icon`, the records name. */
+async function iconShapes(records: ContentRecord[]): Promise<IconShapes> {
+  const named = JSON.stringify(records).matchAll(/"icon":"([^"]*)"/g);
+  const names = new Set<string>([...uiIcons, ...[...named].map(([, name = ""]) => name)]);
+  return new Map(await Promise.all([...names].map(shapesOf)));
+}
 
 /**
  * Derives the site from the content records.

@@ -6,8 +6,6 @@ import { byHeading, DECLARED, type DeclaredLead, type LeadRow, readLead } from "
 
 /** By it Excel knows that the file is UTF-8. */
 const BYTE_ORDER_MARK = "\ufeff";
-const SEPARATOR = ";";
-const LINE_END = "\r\n";
 
 /** A column of the sheet: its heading, and its cell of a lead, ready to be written. */
 interface SheetColumn {
@@ -32,7 +30,7 @@ export async function* formatCsv(
       cellOf: ({ others }) => textCell(others.map((one) => one.join(" : ")).join("\n")),
     },
   ];
-  const lineOf = (cells: string[]): string => cells.join(SEPARATOR) + LINE_END;
+  const lineOf = (cells: string[]): string => `${cells.join(";")}\r\n`;
   yield BYTE_ORDER_MARK + lineOf(columns.map(({ title }) => textCell(title)));
   for await (const leads of pages) {
     const rows = leads.map((lead) => readLead(lead, declared));

@@ -114,10 +114,8 @@ function* inColumn(column: FormColumn, present: Table): Iterable<Outcome> {
   const facts = { table, name, fields };
   const found = present.columns[name] ?? "";
   if (!present.writable.includes(name)) return yield serverColumn(column);
-  if (found !== type) {
-    const types = { expected: type, found };
-    return yield refusalOf("type changé", field?.at("type") ?? place, { ...facts, ...types });
-  }
+  const typed = { ...facts, expected: type, found };
+  if (found !== type) return yield refusalOf("type changé", field?.at("type") ?? place, typed);
   const rule = presentRule(name, present);
   const change = changeIn(column, present, rule);
   yield change;

@@ -1,6 +1,7 @@
 import type { ColumnChange, TableChange } from "./compareTables.ts";
 import { identifier, literal } from "./identifier.ts";
 
+const HEAD = "-- What schemas/forms and src/content/firm.json say. Written by `npm run migration`.";
 const WIDTH = 100;
 
 /** Setting of the database that follows the firm's record. */
@@ -8,14 +9,12 @@ const PHONE = "firm_phone";
 
 /** The file of a migration: same changes, same text. @param phone the firm's, if it is another one */
 export function migrationSql(changes: readonly TableChange[], phone?: string): string {
-  const head =
-    "-- What schemas/forms and src/content/firm.json say. Written by `npm run migration`.";
   const texts = changes.map((change) => (change.isNew ? newTableSql(change) : changedSql(change)));
   if (phone !== undefined)
     texts.push(
       `update private.settings set value = ${literal(phone)} where name = ${literal(PHONE)};`,
     );
-  return `${[head, ...texts].join("\n\n")}\n`;
+  return `${[HEAD, ...texts].join("\n\n")}\n`;
 }
 
 /** What a migration does, as the end of its file's name. */
@@ -59,15 +58,12 @@ function changedSql({ table: { name, kind }, columns }: TableChange): string {
     ...replaced.map((check) => `drop constraint ${identifier(check)}`),
     ...constraints(name, columns).map((rule) => `add constraint ${rule}`),
   ];
-  return [
-    ...(actions.length > 0
-      ? [`alter table public.${identifier(name)}\n  ${actions.join(",\n  ")};`]
-      : []),
-    ...comments(name, columns),
-    ...(added.length > 0
-      ? [grant(name, added), `select private.recognise_repeats(${literal(kind)});`]
-      : []),
-  ].join("\n");
+  const statements = comments(name, columns);
+  if (actions.length > 0)
+    statements.unshift(`alter table public.${identifier(name)}\n  ${actions.join(",\n  ")};`);
+  if (added.length > 0)
+    statements.push(grant(name, added), `select private.recognise_repeats(${literal(kind)});`);
+  return statements.join("\n");
 }
 
 const constraints = (table: string, columns: readonly ColumnChange[]): string[] =>

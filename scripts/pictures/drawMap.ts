@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { geoCentroid, geoCircle, geoMercator, geoPath } from "d3-geo";
-import type { Feature, FeatureCollection, GeoJsonProperties, Geometry } from "geojson";
+import type { Feature, GeoJsonProperties, Geometry } from "geojson";
 import { feature } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
 import firm from "../../src/content/firm.json" with { type: "json" };
@@ -41,23 +41,14 @@ const names: Record<string, string> = {
 /** Paris and its neighbours. */
 const isInner = (one: Department): boolean => !(codeOf(one) in names);
 
-function readDepartments(): FeatureCollection {
-  const file = new URL("./data/idf.topo.json", import.meta.url);
-  const topology: Topology<{ idf: GeometryCollection }> = JSON.parse(readFileSync(file, "utf8"));
-  return feature(topology, topology.objects.idf);
-}
-
 const codeOf = ({ properties }: Department): string => String(properties?.code);
 
 /** How many degrees so many kilometres are on the Earth's surface. */
 const degrees = (kilometres: number): number => (kilometres / earth) * (180 / Math.PI);
 
-type Corner = [x: number, y: number];
-
-/** A projection that fits some departments between two corners. */
-function project(features: Department[], topLeft: Corner, bottomRight: Corner) {
-  return geoMercator().fitExtent([topLeft, bottomRight], { type: "FeatureCollection", features });
-}
+/** A projection that fits some departments between two corners, as x and y. */
+const project = (features: Department[], ...corners: [[number, number], [number, number]]) =>
+  geoMercator().fitExtent(corners, { type: "FeatureCollection", features });
 
 type Projection = ReturnType<typeof project>;
 
@@ -170,7 +161,9 @@ function inset(departments: Department[], spec: MapSpec): string[] {
 
 /** Draws the region and the firm's usual ground. Letters are outlines: the file needs no font. */
 export function drawMap(spec: MapSpec): string {
-  const departments = readDepartments().features;
+  const file = new URL("./data/idf.topo.json", import.meta.url);
+  const topology: Topology<{ idf: GeometryCollection }> = JSON.parse(readFileSync(file, "utf8"));
+  const departments = feature(topology, topology.objects.idf).features;
   const projection = project(departments, [52, 62], [748, 622]);
   const named = departments.filter((one) => !isInner(one));
   const small = spec.inset ? [] : departments.filter(isInner);

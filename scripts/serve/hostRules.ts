@@ -1,17 +1,12 @@
 import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
 
-/** Headers for the paths that a pattern covers. */
-interface HeaderRule {
-  covers: (pathname: string) => boolean;
-  headers: [string, string][];
-}
-
 const matcher = (pattern: string) => (pathname: string) =>
   pattern.endsWith("*") ? pathname.startsWith(pattern.slice(0, -1)) : pathname === pattern;
 
-function parseHeaders(text: string): HeaderRule[] {
-  const rules: HeaderRule[] = [];
+/** Headers for the paths that patterns cover. */
+function parseHeaders(text: string) {
+  const rules: { covers: ReturnType<typeof matcher>; headers: [string, string][] }[] = [];
   for (const line of text.split("\n").filter((entry) => entry.trim())) {
     const header = /^\s+([^:]+):\s*(.*)$/.exec(line);
     if (header) rules.at(-1)?.headers.push([header[1] ?? "", header[2] ?? ""]);

@@ -26,9 +26,6 @@ export interface Settings extends SiteSettings {
 
 const projectRoot = path.resolve(import.meta.dirname, "../..");
 
-/** Files that may set variables, from the weakest to the strongest: the order of Vite. */
-const files = (mode: string) => [".env", ".env.local", `.env.${mode}`, `.env.${mode}.local`];
-
 function variablesOf(file: string): Variables {
   try {
     return parseEnv(readFileSync(file, "utf8"));
@@ -40,7 +37,9 @@ function variablesOf(file: string): Variables {
 
 /** The variables of the process over those of `.env` files. @param mode or `development` */
 export function readVariables(mode = "production", root = projectRoot): Variables {
-  const fromFiles = files(mode).map((name) => variablesOf(path.join(root, name)));
+  // From the weakest to the strongest: the order of Vite.
+  const files = [".env", ".env.local", `.env.${mode}`, `.env.${mode}.local`];
+  const fromFiles = files.map((name) => variablesOf(path.join(root, name)));
   return Object.assign({}, ...fromFiles, process.env);
 }
 

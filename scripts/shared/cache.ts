@@ -19,14 +19,12 @@ export const readCached = (name: string): Buffer<ArrayBuffer> | undefined =>
 /** Keeps something for later runs. Where nothing can be written, they do without. */
 export function writeCached(name: string, content: string | Buffer): void {
   const path = join(FOLDER, name);
-  try {
+  quietly(() => {
     mkdirSync(FOLDER, { recursive: true });
     // Runs at the same time never see half a file.
     writeFileSync(`${path}.${process.pid}`, content);
     renameSync(`${path}.${process.pid}`, path);
-  } catch {
-    // Only slower.
-  }
+  });
 }
 
 /**
@@ -34,15 +32,13 @@ export function writeCached(name: string, content: string | Buffer): void {
  * @param most how many stay
  */
 export function forgetOldest(beginning: string, most: number): void {
-  try {
-    const paths = readdirSync(FOLDER)
-      .filter((name) => name.startsWith(beginning))
-      .map((name) => join(FOLDER, name));
-    if (paths.length <= most) return;
+  // Another run may forget some of it meanwhile.
+  quietly(() => {
+    const names = readdirSync(FOLDER).filter((name) => name.startsWith(beginning));
+    if (names.length <= most) return;
+    const paths = names.map((name) => join(FOLDER, name));
     const ages = new Map(paths.map((path) => [path, statSync(path).mtimeMs]));
-    const newest = paths.sort((one, other) => (ages.get(other) ?? 0) - (ages.get(one) ?? 0));
-    for (const path of newest.slice(most)) rmSync(path, { force: true });
-  } catch {
-    // Another run has forgotten some of it.
-  }
+    paths.sort((one, other) => (ages.get(other) ?? 0) - (ages.get(one) ?? 0));
+    for (const path of paths.slice(most)) rmSync(path, { force: true });
+  });
 }

@@ -12,15 +12,6 @@ interface Unsaved {
 
 const placeOf = (root: string) => path.join(root, ".atelier", "draft.json");
 
-/** A link must not lead what is kept out of the project. */
-function requireOwn(root: string): void {
-  const folder = path.dirname(placeOf(root));
-  if (lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink())
-    throw new Error(
-      "« .atelier » est un lien vers un autre endroit. Supprimez ce lien, puis recommencez.",
-    );
-}
-
 /** Keeps what is not saved for the next start, if it can. @param known what this atelier changed */
 export function keepDraft(root: string, unsaved: Unsaved[], known: ReadonlySet<string>): void {
   const place = placeOf(root);
@@ -41,8 +32,13 @@ export function keepDraft(root: string, unsaved: Unsaved[], known: ReadonlySet<s
 
 /** What was kept at the last end, if it can be read. @throws where a link leads elsewhere */
 export function keptDraft(root: string): Unsaved[] {
-  requireOwn(root);
-  const kept: unknown = quietly(() => JSON.parse(readFileSync(placeOf(root), "utf8")));
+  const place = placeOf(root);
+  // A link must not lead what is kept out of the project.
+  if (lstatSync(path.dirname(place), { throwIfNoEntry: false })?.isSymbolicLink())
+    throw new Error(
+      "« .atelier » est un lien vers un autre endroit. Supprimez ce lien, puis recommencez.",
+    );
+  const kept: unknown = quietly(() => JSON.parse(readFileSync(place, "utf8")));
   return Array.isArray(kept) && kept.every(isUnsaved) ? kept : [];
 }
 

@@ -42,16 +42,6 @@ const asking =
   (place: string, env: Environment): string =>
     versionIn(outputOf([place, option], env));
 
-/** Does something in a folder that is then removed. */
-function inNewFolder<T>(use: (folder: string) => T): T {
-  const folder = mkdtempSync(path.join(tmpdir(), "profile-"));
-  try {
-    return use(folder);
-  } finally {
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-  }
-}
-
 /**
  * Has a browser open an empty page: one that lacks libraries or letters tells its version, too.
  * On Windows browsers tell nothing to who starts them.
@@ -60,7 +50,12 @@ const opening =
   (open: (place: string, folder: string, env: Environment) => boolean) =>
   (place: string, env: Environment): string => {
     if (isWindows) return "";
-    if (!inNewFolder((folder) => open(place, folder, env))) throw new Error("it opens no page");
+    const folder = mkdtempSync(path.join(tmpdir(), "profile-"));
+    try {
+      if (!open(place, folder, env)) throw new Error("it opens no page");
+    } finally {
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    }
     return asking("--version")(place, env);
   };
 
