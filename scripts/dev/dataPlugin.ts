@@ -62,29 +62,26 @@ async function renew({ ws }: ViteDevServer, data: LiveData, renewSite: () => Pro
   if (isSiteOld) ws.send({ type: "full-reload" });
 }
 
-function tell({ ws, config }: ViteDevServer, data: LiveData, before: string): void {
-  ws.send(reportMessages.report, data.report);
-  if (data.report) config.logger.error(data.report, { timestamp: true });
-  else if (before) config.logger.info("✓ Corrigé.", { timestamp: true });
-  if (!data.report && !data.isSiteThere) ws.send({ type: "full-reload" });
-}
-
 function watch(server: ViteDevServer, { root, renewSite }: DataOptions, data: LiveData) {
+  const { ws, watcher, config } = server;
   const update = latestOnly(async () => {
     const before = data.report;
     data.report = await reportOf(renew(server, data, renewSite));
-    tell(server, data, before);
+    ws.send(reportMessages.report, data.report);
+    if (data.report) config.logger.error(data.report, { timestamp: true });
+    else if (before) config.logger.info("✓ Corrigé.", { timestamp: true });
+    if (!data.report && !data.isSiteThere) ws.send({ type: "full-reload" });
     data.isSiteThere ||= !data.report;
   });
   const below = (folder: string) => `${normalizePath(path.join(root, folder))}/`;
   const [schemas, content] = [below("schemas"), below("src/content")];
-  server.watcher.on("all", (_event, name) => {
+  watcher.on("all", (_event, name) => {
     const file = normalizePath(name);
     if (file.startsWith(content)) data.isSiteOld = true;
     else if (!file.startsWith(schemas)) return;
     void update();
   });
-  server.ws.on(reportMessages.ask, (revision, page) => {
+  ws.on(reportMessages.ask, (revision, page) => {
     page.send(reportMessages.report, data.report);
     // It was not listening yet when the pages were told.
     if (revision !== `${data.revision}`) page.send({ type: "full-reload" });

@@ -30,7 +30,11 @@ const isKept = (route: string, page: StatedPage): boolean =>
 const PAGES: Category<StatedPage> = {
   kinds: ["page retirée", "page ajoutée", "page déplacée"],
   nameOf: routeOf,
-  likenessOf: likenessOfPages,
+  likenessOf: (before, now) => {
+    if (before.file.path === now.file.path) return 1;
+    const [was, is] = [before, now].map(({ value: { label, head } }) => ({ label, head }));
+    return likeness(was, is);
+  },
   placeOf: (page) => page,
   wordsOf: (page, before = page) => ({
     subject: subjectOf(page),
@@ -48,12 +52,6 @@ const PAGES: Category<StatedPage> = {
         : [],
   }),
 };
-
-function likenessOfPages(before: StatedPage, now: StatedPage): number {
-  if (before.file.path === now.file.path) return 1;
-  const [was, is] = [before, now].map(({ value: { label, head } }) => ({ label, head }));
-  return likeness(was, is);
-}
 
 /** What became of the pages, of the law's rules, and of all that records say. */
 export function compareRecords(before: Project, now: Project): Change[] {
