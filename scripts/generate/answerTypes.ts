@@ -1,8 +1,7 @@
 import type { FieldSchema, StepSchema } from "../../src/generated/schema-types.ts";
 import type { Place } from "../project/dataFile.ts";
 import { type Form, fieldsOf, stepName } from "../project/forms.ts";
-import { compiledTypes } from "./compiledTypes.ts";
-import { generatedHeader, pascalCase, typesByName } from "./generatedFile.ts";
+import { compiledTypes, generatedHeader, pascalCase, typesByName } from "./generatedFile.ts";
 import type { RowSchema } from "./rowSchemas.ts";
 
 /** What the form says of a field, as a comment: a title of its own would name a type each. */

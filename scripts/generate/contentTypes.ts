@@ -1,7 +1,6 @@
 import { asObject } from "../project/dataFile.ts";
 import { type Project, schemaKind } from "../project/project.ts";
-import { compiledTypes } from "./compiledTypes.ts";
-import { type GeneratedFile, pascalCase, typesByName } from "./generatedFile.ts";
+import { compiledTypes, type GeneratedFile, pascalCase, typesByName } from "./generatedFile.ts";
 
 export type SchemaNode = { [key: string]: unknown };
 

@@ -1,3 +1,6 @@
+import type { JSONSchema, Options } from "json-schema-to-typescript";
+import { kept } from "../build/kept.ts";
+
 /** A file below src/generated: where it goes and what it says. */
 export interface GeneratedFile {
   path: string;
@@ -23,3 +26,18 @@ export function typesByName(
   const lines = types.map(([key, type]) => `  ${JSON.stringify(key)}: ${type};\n`);
   return `/** ${comment} */\nexport interface ${name} {\n${lines.join("")}}\n`;
 }
+
+/** The TypeScript types of a JSON Schema, which allows no property but those that it names. */
+export const compiledTypes = kept(
+  "types",
+  async (name: string, schema: object, options: Partial<Options> = {}) => {
+    const { compile } = await import("json-schema-to-typescript");
+    return compile({ ...schema, title: name } as JSONSchema, name, {
+      bannerComment: "",
+      additionalProperties: false,
+      ignoreMinAndMaxItems: true,
+      style: { printWidth: 100 },
+      ...options,
+    });
+  },
+);

@@ -1,7 +1,6 @@
 import { asObject, type DataFile } from "../project/dataFile.ts";
 import { schemaKind } from "../project/project.ts";
-import { compiledTypes } from "./compiledTypes.ts";
-import { generatedHeader } from "./generatedFile.ts";
+import { compiledTypes, generatedHeader } from "./generatedFile.ts";
 
 const PARTS = "definitions";
 

@@ -1,4 +1,4 @@
-import type { FieldSchema, FieldUi } from "../../../src/generated/schema-types.ts";
+import type { FieldSchema } from "../../../src/generated/schema-types.ts";
 import type { Annotations } from "../../project/compileModels.ts";
 import type { Place } from "../../project/dataFile.ts";
 import { excerpt, type Finding } from "../../project/finding.ts";
@@ -70,8 +70,8 @@ function* otherBounds(field: Field): Iterable<Finding> {
   for (const text of field.at("errorMessage").children()) {
     const bound = field.find(text.key).value;
     const { value: found } = text;
-    if (typeof bound !== "number" || !/\d/.test(found) || numbersIn(found).includes(bound))
-      continue;
+    if (typeof bound !== "number" || !/\d/.test(found)) continue;
+    if (numbersIn(found).includes(bound)) continue;
     const message = `Ce message annonce un autre nombre que sa règle (${ruleText(field.value, text.key)}).`;
     yield text.finding("nombre contredit", message, { isAdvice: true, found });
   }
@@ -108,9 +108,11 @@ function* crossedBounds(field: Field): Iterable<Finding> {
     const { [lower]: least, [upper]: most } = field.value;
     if (least === undefined || most === undefined || least <= most) continue;
     const message = `Aucune réponse à la question « ${field.value.title} » ne peut respecter « ${nameOf(lower)} » et « ${nameOf(upper)} ».`;
-    const expected = `"${lower}" au plus égal à "${upper}"`;
-    const found = `${least} et ${most}`;
-    yield field.at(lower).finding("bornes croisées", message, { expected, found });
+    const details = {
+      expected: `"${lower}" au plus égal à "${upper}"`,
+      found: `${least} et ${most}`,
+    };
+    yield field.at(lower).finding("bornes croisées", message, details);
   }
 }
 
@@ -142,13 +144,22 @@ function* choices(field: Field): Iterable<Finding> {
   const labels = field.at("ui").at("labels");
   const groups = field.at("ui").at("choiceGroups");
   const grouped = groups.children().flatMap((group) => group.at("values").children());
-  yield* missingLabels(field, labels);
-  yield* repeatedLabels(field, labels);
+  const { missing } = unmatched(choicesOf(field.value), Object.keys(labels.value ?? {}));
+  for (const choice of missing) {
+    const message = `Le choix « ${choice} » de la question « ${field.value.title} » n’a pas de libellé : le visiteur lirait sa valeur brute.`;
+    const expected = `"${choice}": "Libellé en français", dans ui.labels`;
+    yield labels.at(choice).finding("choix sans libellé", message, { expected });
+  }
+  for (const [label, first] of repeated(labels.children(), ({ value }) => value)) {
+    const message = `Deux choix de la question « ${field.value.title} » portent le même libellé : le visiteur ne pourrait pas les distinguer.`;
+    const expected = `un autre libellé que celui de "${first.key}"`;
+    yield label.finding("libellé en double", message, { expected, found: label.value });
+  }
   for (const text of [...labels.children(), ...field.at("ui").at("hints").children()]) {
     yield* unknownChoice(text, text.key, field);
   }
   for (const choice of grouped) yield* unknownChoice(choice, choice.value, field);
-  if (groups.value) yield* ungrouped(groups, field);
+  if (groups.value) yield* ungrouped(groups, field, grouped);
   const start = field.at("default");
   if (start.value !== undefined && field.value.enum) {
     yield* unknownChoice(start, String(start.value), field);
@@ -159,30 +170,10 @@ function* choices(field: Field): Iterable<Finding> {
 export const choiceOf = ({ value: { title, ui } }: Place<FieldSchema>, choice: string): string =>
   `« ${ui.labels?.[choice] ?? choice} » de la question « ${title} »`;
 
-type Labels = Place<FieldUi["labels"]>;
-
-function* missingLabels(field: Field, labels: Labels): Iterable<Finding> {
-  const { missing } = unmatched(choicesOf(field.value), Object.keys(labels.value ?? {}));
-  for (const choice of missing) {
-    const message = `Le choix « ${choice} » de la question « ${field.value.title} » n’a pas de libellé : le visiteur lirait sa valeur brute.`;
-    const expected = `"${choice}": "Libellé en français", dans ui.labels`;
-    yield labels.at(choice).finding("choix sans libellé", message, { expected });
-  }
-}
-
-function* repeatedLabels(field: Field, labels: Labels): Iterable<Finding> {
-  for (const [label, first] of repeated(labels.children(), ({ value }) => value)) {
-    const message = `Deux choix de la question « ${field.value.title} » portent le même libellé : le visiteur ne pourrait pas les distinguer.`;
-    const expected = `un autre libellé que celui de "${first.key}"`;
-    yield label.finding("libellé en double", message, { expected, found: label.value });
-  }
-}
-
-function* ungrouped(groups: Place<FieldUi["choiceGroups"]>, field: Field): Iterable<Finding> {
-  const grouped = groups.value?.flatMap(({ values }) => values) ?? [];
+function* ungrouped(groups: Place, field: Field, grouped: Place<string>[]): Iterable<Finding> {
   const expected = `chaque choix de "${field.key}" dans un seul groupe`;
   for (const choice of choicesOf(field.value)) {
-    const times = grouped.filter((value) => value === choice).length;
+    const times = grouped.filter(({ value }) => value === choice).length;
     if (times === 0) {
       const message = `Le choix ${choiceOf(field, choice)} n’est dans aucun groupe : le visiteur ne le verrait pas.`;
       yield groups.finding("choix sans groupe", message, { expected });
@@ -194,20 +185,15 @@ function* ungrouped(groups: Place<FieldUi["choiceGroups"]>, field: Field): Itera
 }
 
 /** What some widgets ask of their field, in words and as JSON Schema. */
-interface Suit {
-  widgets: string[];
-  expected: string;
-  field: object;
-}
+type Suit = { widgets: string[]; expected: string; field: object };
 
 /** Widgets that do not suit their field, and settings that they do not use. */
 function* unsuitedWidget(field: Field, annotations: Annotations): Iterable<Finding> {
   const place = field.at("ui").at("widget");
   const { value: widget } = place;
   const suits = (annotations(place, "suits") ?? []) as Suit[];
-  const unmet = suits.find(
-    (suit) => suit.widgets.includes(widget) && !accepts(suit.field, field.value),
-  );
+  const own = suits.filter(({ widgets }) => widgets.includes(widget));
+  const unmet = own.find((suit) => !accepts(suit.field, field.value));
   if (unmet) {
     const message = `La présentation choisie (« ${widget} ») ne convient pas à la réponse qu’attend la question « ${field.value.title} ».`;
     const details = { expected: unmet.expected, found: described(field.value) };
@@ -260,17 +246,15 @@ function* undeclaredPerson(field: Field): Iterable<Finding> {
   yield field.at("ui").at("personal").finding("réponse personnelle", message, { expected });
 }
 
-/** The name whose value has several lines: the standard keeps it from controls of one line. */
-const MULTILINE = "street-address";
-
 /** Tokens of `ui.autocomplete` that no browser knows, or that the standard keeps from the widget. */
 function* autocomplete(field: Field): Iterable<Finding> {
   const { autocomplete: found, widget } = field.value.ui;
   const token = field.at("ui").at("autocomplete");
   if (found === undefined) return;
   const name = found.replace(PREFIXES, "");
-  if (name === MULTILINE && widget !== "textarea") {
-    const message = `Le navigateur remplirait « ${field.value.title} » d’une adresse de plusieurs lignes (« ${MULTILINE} »), et la question n’en montre qu’une.`;
+  // Whose value has several lines: the standard keeps it from controls of one line.
+  if (name === "street-address" && widget !== "textarea") {
+    const message = `Le navigateur remplirait « ${field.value.title} » d’une adresse de plusieurs lignes (« ${name} »), et la question n’en montre qu’une.`;
     const expected = '"address-line1", ou le widget "textarea"';
     yield token.finding("jeton de plusieurs lignes", message, { expected, found });
   } else {

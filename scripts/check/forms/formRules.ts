@@ -2,14 +2,17 @@ import { basename, dirname } from "node:path/posix";
 import { questionsRead } from "../../../src/domain/factQuestions.ts";
 import { choicesRead, UNKNOWN } from "../../../src/domain/propertyFacts.ts";
 import type { DiagnosticRecord } from "../../../src/generated/content.ts";
-import type {
-  FieldSchema,
-  QuestionnaireSchema,
-  WizardSchema,
-} from "../../../src/generated/schema-types.ts";
+import type { QuestionnaireSchema, WizardSchema } from "../../../src/generated/schema-types.ts";
 import { type DataFile, type Place, whole } from "../../project/dataFile.ts";
 import type { Finding } from "../../project/finding.ts";
-import { choicesOf, type Form, formFieldsOf, formName, kindOf } from "../../project/forms.ts";
+import {
+  choicesOf,
+  type Field,
+  type Form,
+  formFieldsOf,
+  formName,
+  kindOf,
+} from "../../project/forms.ts";
 import { quoted } from "../../project/names.ts";
 import { FOLDERS } from "../../project/project.ts";
 import { rulesOf } from "../content/lawRules.ts";
@@ -25,9 +28,19 @@ export function* formRules({ project, formFiles, forms }: Survey): Iterable<Find
   const wizards = formFiles.filter((file) => kindOf(file) === "wizard");
   yield* orphanSteps(wizards, paths);
   for (const form of forms) {
-    yield* repeatedFields(form);
+    const fields = formFieldsOf(form);
+    for (const [field, first] of repeated(fields, ({ key }) => key)) {
+      const { key: found } = field;
+      const message = `La clé « ${found} » est déjà celle de « ${first.value.title} », dans ${first.file.path} : une réponse remplacerait l’autre.`;
+      const expected = "une clé différente pour chaque question du formulaire";
+      yield field.finding("question en double", message, { expected, found });
+    }
     yield* internalName(form);
-    yield* trap(form);
+    const trap = form.source.at("form").at("honeypot").at("name");
+    if (!fields.some(({ key }) => key === trap.value)) continue;
+    const message = `Le piège à robots porte le nom d’une vraie question (« ${trap.value} ») : chaque visiteur passerait pour un robot.`;
+    const expected = 'un nom qu’aucune question ne porte, comme "bot-field"';
+    yield trap.finding("question piège", message, { expected, found: trap.value });
   }
   yield* hostNames(forms);
 }
@@ -51,16 +64,6 @@ function* orphanSteps(wizards: readonly DataFile[], paths: string[]): Iterable<F
   }
 }
 
-/** Field keys that a form uses twice: the second answer would overwrite the first. */
-function* repeatedFields(form: Form): Iterable<Finding> {
-  for (const [field, first] of repeated(formFieldsOf(form), ({ key }) => key)) {
-    const { key: found } = field;
-    const message = `La clé « ${found} » est déjà celle de « ${first.value.title} », dans ${first.file.path} : une réponse remplacerait l’autre.`;
-    const expected = "une clé différente pour chaque question du formulaire";
-    yield field.finding("question en double", message, { expected, found });
-  }
-}
-
 /** A name that is not that of the form's file, or folder. @param kind what it names, as a noun */
 function* internalName(
   { name: expected, source }: Pick<Form<object>, "name" | "source">,
@@ -70,15 +73,6 @@ function* internalName(
   if (stated.value === expected) return;
   const message = `Le nom interne du ${kind} est celui ${"steps" in source.value ? "du dossier" : "du fichier"}.`;
   yield stated.finding("nom interne", message, { expected, found: String(stated.value) });
-}
-
-/** A trap that a real field would spring. */
-function* trap(form: Form): Iterable<Finding> {
-  const name = form.source.at("form").at("honeypot").at("name");
-  if (!formFieldsOf(form).some(({ key }) => key === name.value)) return;
-  const message = `Le piège à robots porte le nom d’une vraie question (« ${name.value} ») : chaque visiteur passerait pour un robot.`;
-  const expected = 'un nom qu’aucune question ne porte, comme "bot-field"';
-  yield name.finding("question piège", message, { expected, found: name.value });
 }
 
 /** Two forms that the hosting platform could not tell apart; the one named after its file owns the name. */
@@ -139,7 +133,7 @@ function* questions(of: Place<string>, form: Form, { sound }: Survey): Iterable<
 }
 
 /** Choices under another name than the rules know: nobody could give the answer that they read. */
-function* renamedChoices(field: Place<FieldSchema>): Iterable<Finding> {
+function* renamedChoices(field: Field): Iterable<Finding> {
   const read: readonly string[] = new Map(Object.entries(choicesRead)).get(field.key) ?? [];
   const lost = read.filter((choice) => !choicesOf(field.value).includes(choice));
   if (lost.length === 0) return;

@@ -1,7 +1,7 @@
 import type { Columns } from "../../../src/generated/schema-types.ts";
 import type { Place } from "../../project/dataFile.ts";
 import type { Finding } from "../../project/finding.ts";
-import { type Form, formFieldsOf } from "../../project/forms.ts";
+import { type Field, type Form, formFieldsOf } from "../../project/forms.ts";
 import { quoted, suggestion } from "../../project/names.ts";
 import { payloadOf } from "../../project/questions.ts";
 import {
@@ -20,11 +20,10 @@ import type { Survey } from "../survey.ts";
 /** Submissions that name what does not exist, lose answers or tell the visitor what is not so. */
 export function* submissionRules(survey: Survey): Iterable<Finding> {
   for (const form of survey.forms) {
-    const asked = formFieldsOf(form);
     const submission = form.source.at("submission");
     const steps = submissionOf(form);
     for (const name of submission.at("success").at("summary").children()) {
-      const field = asked.find(({ key }) => key === name.value);
+      const field = formFieldsOf(form).find(({ key }) => key === name.value);
       if (!field?.value.ui.personal) continue;
       const message = `La question « ${field.value.title} » désigne une personne : le navigateur garderait sa réponse une heure.`;
       const expected = 'une question sans "personal"';
@@ -36,7 +35,12 @@ export function* submissionRules(survey: Survey): Iterable<Finding> {
       if (isAction(step, "insert")) yield* insert(step, survey);
       if (before.some((earlier) => isAction(earlier, "insert"))) yield* falseAlarm(step);
     }
-    yield* repeatedRows(form);
+    for (const [step] of repeated(insertsOf(form), ({ value }) => value.table)) {
+      const { table: found } = step.value;
+      const message = `Une étape précédente enregistre déjà une ligne dans « ${found} » : chaque demande y serait deux fois, ou refusée comme doublon.`;
+      const expected = 'une seule étape "insert" par table';
+      yield step.at("table").finding("ligne en double", message, { expected, found });
+    }
     for (const notification of notificationsOf(form)) yield* notify(notification, survey);
     yield* unnoticedLosses(submission.at("steps"), steps);
   }
@@ -79,16 +83,6 @@ export function forgottenColumns(columns: Columns, table: Table): string[] {
   return filled.filter((column) => !(column in columns) && !isRetired(table, column));
 }
 
-/** A second step that fills the same table stores each request twice. */
-function* repeatedRows(form: Form): Iterable<Finding> {
-  for (const [step] of repeated(insertsOf(form), ({ value }) => value.table)) {
-    const { table: found } = step.value;
-    const message = `Une étape précédente enregistre déjà une ligne dans « ${found} » : chaque demande y serait deux fois, ou refusée comme doublon.`;
-    const expected = 'une seule étape "insert" par table';
-    yield step.at("table").finding("ligne en double", message, { expected, found });
-  }
-}
-
 /** A notification whose condition no answer meets, or without the row that it tells of. */
 function* notify(notification: Notification, survey: Survey): Iterable<Finding> {
   const { form, step } = notification;
@@ -96,9 +90,11 @@ function* notify(notification: Notification, survey: Survey): Iterable<Finding> 
   const box = formFieldsOf(form).findLast(({ key }) => key === when);
   if (box && box.value.type !== "boolean") {
     const message = `La question « ${box.value.title} » n’est pas une case à cocher : cet e-mail ne partirait jamais.`;
-    const expected = 'un champ de type "boolean"';
-    const found = `"type": "${box.value.type}"`;
-    yield step.at("when").finding("condition impossible", message, { expected, found });
+    const details = {
+      expected: 'un champ de type "boolean"',
+      found: `"type": "${box.value.type}"`,
+    };
+    yield step.at("when").finding("condition impossible", message, details);
   }
   if (data === "row") yield* mailedRow(notification, survey);
 }
@@ -119,22 +115,20 @@ function* mailedRow({ step, stored }: Notification, { tables }: Survey): Iterabl
 
 /** A step after the row is stored whose failure would say that nothing was sent. */
 function* falseAlarm(step: Step): Iterable<Finding> {
-  if (isAction(step, "insert")) return;
   const effect = step.find("failure", "effect");
-  if (effect.value !== "stop") return;
+  if (isAction(step, "insert") || effect.value !== "stop") return;
   const message =
     "Quand cette étape échoue, la demande est déjà enregistrée : le visiteur croirait le contraire et la renverrait.";
   const expected = '"effect": "warn" ou "ignore", ou l’étape avant celle qui enregistre';
   yield effect.finding("échec annoncé à tort", message, { expected, found: '"effect": "stop"' });
 }
 
-/** Steps without which nothing of the answers reaches the firm. */
-const DELIVERING = ["insert", "notify", "host-form"];
-
 /** Submissions that would thank a visitor whose answers went nowhere. */
 function* unnoticedLosses(place: Place, steps: Step[]): Iterable<Finding> {
   const rule = "perte inaperçue";
-  const delivering = steps.filter(({ value }) => DELIVERING.includes(value.action));
+  const delivering = steps.filter(({ value: { action } }) =>
+    ["insert", "notify", "host-form"].includes(action),
+  );
   if (delivering.length === 0) {
     const message =
       "Aucune étape ne transmet les réponses : le visiteur serait remercié pour rien.";
@@ -170,12 +164,10 @@ function payloadsOf(form: Form) {
     const isComplete = columns.every(({ fields, sources }) => fields.length >= sources.length);
     // A field that does not exist is told elsewhere.
     if (columns.length === 0 || !isComplete) return [];
-    const rules = columns.map(({ name, fields }) => [
-      name,
-      fields.map(({ value: { type, format, pattern, minLength, maxLength, enum: values } }) => {
-        return { type, format, pattern, minLength, maxLength, enum: values };
-      }),
-    ]);
+    const rulesOf = ({ value: { type, format, pattern, minLength, maxLength, ...own } }: Field) => {
+      return { type, format, pattern, minLength, maxLength, enum: own.enum };
+    };
+    const rules = columns.map(({ name, fields }) => [name, fields.map(rulesOf)]);
     const written = JSON.stringify(Object.fromEntries(rules));
     return [{ place: step.at("data"), kind: step.value.type, rules: written }];
   });

@@ -9,10 +9,11 @@ import {
   MigrationError,
   MigrationNameError,
   readMigrations,
+  readPlatform,
 } from "../../backend/applyMigrations.ts";
 import { Refusal as RefusedRequest } from "../../backend/gateway/answer.ts";
 import { readRows } from "../../backend/gateway/readRows.ts";
-import type { Finding } from "../../project/finding.ts";
+import type { Details, Finding } from "../../project/finding.ts";
 import { readCached, writeCached } from "../../shared/cache.ts";
 import { digest } from "../../shared/digest.ts";
 import { readTables, type Table, tablesSql } from "./tables.ts";
@@ -66,28 +67,24 @@ export async function rehearse(root: string): Promise<Rehearsed> {
     const migrations = await readMigrations(pathToFileURL(`${folder}/`));
     return { rehearsal: await openRehearsal(migrations), migrations, findings: [] };
   } catch (error) {
-    if (error instanceof MigrationNameError) return misnamed(error);
-    if (error instanceof MigrationError) return refused(error);
-    throw error;
+    if (error instanceof MigrationNameError) {
+      const { file: found } = error;
+      const message =
+        "Une migration porte sa date en quatorze chiffres, puis ce qu’elle fait : la renommer.";
+      const expected = "par exemple 20270314093000_longer_city.sql";
+      return inMigration(found, "migration mal nommée", message, { expected, found });
+    }
+    if (!(error instanceof MigrationError)) throw error;
+    const message =
+      "La base de données n’accepte pas cette migration : rien de ce qui est enregistré n’a pu être vérifié. Un développeur doit la corriger.";
+    const details = { found: error.message };
+    return inMigration(fileOf(error.migration), "migration refusée", message, details);
   }
 }
 
-const inMigration = (file: string, rule: string, message: string, more: Partial<Finding>) => ({
+const inMigration = (file: string, rule: string, message: string, more: Details) => ({
   findings: [{ file: `${MIGRATIONS_FOLDER}/${file}`, at: "", rule, message, ...more }],
 });
-
-function misnamed({ file: found }: MigrationNameError): Rehearsed {
-  const message =
-    "Une migration porte sa date en quatorze chiffres, puis ce qu’elle fait : la renommer.";
-  const expected = "par exemple 20270314093000_longer_city.sql";
-  return inMigration(found, "migration mal nommée", message, { expected, found });
-}
-
-function refused({ migration, message: found }: MigrationError): Rehearsed {
-  const message =
-    "La base de données n’accepte pas cette migration : rien de ce qui est enregistré n’a pu être vérifié. Un développeur doit la corriger.";
-  return inMigration(fileOf(migration), "migration refusée", message, { found });
-}
 
 const refusalsSql = readFileSync(new URL("./refusals.sql", import.meta.url), "utf8");
 
@@ -123,16 +120,27 @@ export async function openRehearsal(migrations: readonly Migration[]): Promise<R
     },
     close: async () => {
       answers.keep();
-      const pg = await database;
-      await pg?.close();
+      await (await database)?.close();
     },
   };
 }
 
-/** PGlite takes a while to load: most checks do without. */
+/** A database with all migrations and no row. PGlite takes a while to load: most checks do without. */
 async function start(migrations: readonly Migration[]): Promise<PGlite> {
-  const { startRehearsal } = await import("./startRehearsal.ts");
-  const pg = await startRehearsal(migrations);
+  const [{ PGlite }, { startEmpty }] = await Promise.all([
+    import("@electric-sql/pglite"),
+    import("../../backend/emptyImage.ts"),
+  ]);
+  const pg = await startEmpty((options) => PGlite.create(options));
+  await pg.exec(await readPlatform());
+  for (const migration of migrations) {
+    try {
+      await pg.exec(migration.sql);
+    } catch (refusal) {
+      await pg.close();
+      throw new MigrationError(migration, refusal);
+    }
+  }
   await pg.exec(refusalsSql);
   return pg;
 }
