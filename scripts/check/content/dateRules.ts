@@ -25,7 +25,12 @@ export function* dateRules(survey: Survey): Iterable<Finding> {
     yield* isoDate(text, survey);
     yield* frenchDates(text, today);
   }
-  for (const calendar of recordsOfKind(project, "calendar")) yield* futures(textsIn(calendar));
+  for (const text of recordsOfKind(project, "calendar").flatMap(textsIn)) {
+    const [found] = FUTURE.exec(text.value) ?? [];
+    if (!found || !text.path.includes("changes")) continue;
+    const message = "La phrase est lue avant et après son jour : l’écrire au présent.";
+    yield text.finding("temps du calendrier", message, { found });
+  }
   for (const record of project.records) yield* orderOfDates(whole(record));
   for (const calendar of survey.sound<CalendarRecord>("calendar")) {
     const others = texts.filter(({ file }) => file !== calendar.file);
@@ -35,20 +40,8 @@ export function* dateRules(survey: Survey): Iterable<Finding> {
   }
 }
 
-/** Sentences of the calendar that would be wrong once their day has come. */
-function* futures(texts: readonly Place<string>[]): Iterable<Finding> {
-  for (const text of texts) {
-    const [found] = FUTURE.exec(text.value) ?? [];
-    if (!found || !text.path.includes("changes")) continue;
-    const message = "La phrase est lue avant et après son jour : l’écrire au présent.";
-    yield text.finding("temps du calendrier", message, { found });
-  }
-}
-
 /** What a model says of a date after today: `past`. */
-interface Past extends Pick<Finding, "message" | "isAdvice"> {
-  rule?: string;
-}
+type Past = Pick<Finding, "message" | "isAdvice"> & { rule?: string };
 
 function* isoDate(text: Place<string>, { annotations, today }: Survey): Iterable<Finding> {
   const { value: found } = text;
@@ -104,10 +97,10 @@ function* orderOfDates(record: Place): Iterable<Finding> {
 
 const NOTICE_DAYS = 30;
 
-type Subject = CalendarRecord["subjects"][number];
+type Subject = Place<CalendarRecord["subjects"][number]>;
 
 /** Days of the law that are near, each with the texts that rest on it: to be read again. */
-function* nearDays(subject: Place<Subject>, texts: readonly Place<string>[], today: string) {
+function* nearDays(subject: Subject, texts: readonly Place<string>[], today: string) {
   for (const change of subject.at("changes").children()) {
     const day = change.at("date");
     const left = rankOf(day.value) - rankOf(today);

@@ -15,7 +15,7 @@ export function* firmRules(survey: Survey): Iterable<Finding> {
   for (const firm of survey.sound<FirmRecord>("firm")) {
     yield* hours(firm.at("hours"));
     for (const person of firm.at("diagnosticians").children()) {
-      yield* certificate(person.at("certificate"), firm.value, survey.today);
+      yield* certificate(person, firm.value, survey.today);
     }
     yield* cover(firm.at("insurance").at("cover"));
     yield* prices(firm.at("prices"));
@@ -80,13 +80,10 @@ function* contradictedDays(line: Displayed, openDays: ReadonlySet<string>): Iter
   yield line.finding(HOURS, message, { expected, found: `${days} : ${hours}` });
 }
 
-type Person = NonNullable<FirmRecord["diagnosticians"]>[number];
+type Person = Place<NonNullable<FirmRecord["diagnosticians"]>[number]>;
 
-function* certificate(
-  place: Place<Person["certificate"]>,
-  { certification }: FirmRecord,
-  today: string,
-): Iterable<Finding> {
+function* certificate(person: Person, { certification }: FirmRecord, today: string) {
+  const place = person.at("certificate");
   const { number, validUntil } = place.value;
   const rule = "certificat";
   if (validUntil < today) {
@@ -112,6 +109,8 @@ function* cover(place: Place<FirmRecord["insurance"]["cover"]>): Iterable<Findin
 type Prices = NonNullable<FirmRecord["prices"]>;
 type Line = Prices["table"][number];
 
+const surfaceOf = ({ value }: Place<Line>) => value.upTo ?? Number.POSITIVE_INFINITY;
+
 function* prices(place: Place<FirmRecord["prices"]>): Iterable<Finding> {
   const lines = place.at("table").children();
   for (const line of lines) {
@@ -120,17 +119,9 @@ function* prices(place: Place<FirmRecord["prices"]>): Iterable<Finding> {
     const message = "Le prix le plus haut est inférieur au plus bas : les échanger.";
     yield line.at("to").finding("prix", message, { expected: `au moins ${from}`, found: `${to}` });
   }
-  yield* surfaces(lines);
-  yield* rebates(place.at("rebates").children());
-}
-
-const surfaceOf = ({ value }: Place<Line>) => value.upTo ?? Number.POSITIVE_INFINITY;
-
-/** Two lines for the same diagnostic, kind and surface, or a bigger property that costs less. */
-function* surfaces(lines: Place<Line>[]): Iterable<Finding> {
-  const ascending = lines.toSorted((a, b) => surfaceOf(a) - surfaceOf(b));
+  // Two lines for the same diagnostic, kind and surface, or a bigger property that costs less.
   const latest = new Map<string, Place<Line>>();
-  for (const line of ascending) {
+  for (const line of lines.toSorted((a, b) => surfaceOf(a) - surfaceOf(b))) {
     const { diagnostics, kinds } = line.value;
     for (const name of diagnostics.flatMap((id) => kinds.map((kind) => `${id}, ${kind}`))) {
       const before = latest.get(name);
@@ -138,16 +129,16 @@ function* surfaces(lines: Place<Line>[]): Iterable<Finding> {
       latest.set(name, line);
     }
   }
+  yield* rebates(place.at("rebates").children());
 }
 
 function* stepUp(before: Place<Line>, line: Place<Line>, found: string): Iterable<Finding> {
-  if (surfaceOf(before) === surfaceOf(line)) {
-    const message = `Un autre prix vaut déjà pour ce diagnostic, ce bien et cette surface, ligne ${before.line}.`;
-    yield line.finding("prix", message, { found });
-  } else if (line.value.from < before.value.from || line.value.to < before.value.to) {
-    const message = `Ce prix est plus bas que celui d’une surface plus petite, ligne ${before.line}.`;
-    yield line.finding("prix", message, { found });
-  }
+  const isSame = surfaceOf(before) === surfaceOf(line);
+  const isLess = line.value.from < before.value.from || line.value.to < before.value.to;
+  const message = isSame
+    ? `Un autre prix vaut déjà pour ce diagnostic, ce bien et cette surface, ligne ${before.line}.`
+    : `Ce prix est plus bas que celui d’une surface plus petite, ligne ${before.line}.`;
+  if (isSame || isLess) yield line.finding("prix", message, { found });
 }
 
 function* rebates(places: Place<Prices["rebates"][number]>[]): Iterable<Finding> {

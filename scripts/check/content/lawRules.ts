@@ -12,7 +12,13 @@ import { placeOf, repetitions } from "./repetitions.ts";
 export function* lawRules(survey: Survey): Iterable<Finding> {
   const sound = (kind: string) => survey.sound<DiagnosticRecord>(kind);
   const diagnostics = sound("diagnostic");
-  yield* repeatedChoices(diagnostics);
+  const choices = diagnostics.map((record) => record.find("choice"));
+  const claims = choices.filter(({ value }) => value !== undefined);
+  yield* repetitions("choix en double", claims, ({ value }, holder) => ({
+    message: `Le choix « ${value} » est déjà celui de ${placeOf(holder)} : chaque diagnostic a le sien.`,
+    expected: "un choix qu’aucune autre fiche n’emploie",
+    found: String(value),
+  }));
   for (const record of diagnostics) yield* certificates(record);
   const ruled = [...diagnostics, ...sound("audit")];
   for (const record of ruled) {
@@ -25,7 +31,9 @@ export function* lawRules(survey: Survey): Iterable<Finding> {
   yield* otherRetentions(legal, survey.formFiles.flatMap(textsIn));
   if (survey.doubt.isKindUnsound("diagnostic")) return;
   const all = ruled.flatMap(rulesOf);
-  for (const page of ABOUT_ALL.flatMap(sound)) yield* contradictions(page, all);
+  // Kinds of records whose texts speak of any diagnostic.
+  const aboutAll = ["obligations", "zone", "home"].flatMap(sound);
+  for (const page of aboutAll) yield* contradictions(page, all);
 }
 
 function* certificates({ file, value }: Place<DiagnosticRecord>): Iterable<Finding> {
@@ -40,23 +48,10 @@ function* certificates({ file, value }: Place<DiagnosticRecord>): Iterable<Findi
   }
 }
 
-/** Kinds of records whose texts speak of any diagnostic. */
-const ABOUT_ALL = ["obligations", "zone", "home"];
-
 /** The rules that a record states: one a page, or one of its own. */
 export function rulesOf(record: Place<DiagnosticRecord>): Place<Rule>[] {
   const places = [record, ...record.at("pages").children()].map((place) => place.find("rule"));
   return places.filter((place): place is Place<Rule> => place.value !== undefined);
-}
-
-function repeatedChoices(records: Place<DiagnosticRecord>[]): Finding[] {
-  const choices = records.map((record) => record.find("choice"));
-  const claims = choices.filter(({ value }) => value !== undefined);
-  return repetitions("choix en double", claims, ({ value }, holder) => ({
-    message: `Le choix « ${value} » est déjà celui de ${placeOf(holder)} : chaque diagnostic a le sien.`,
-    expected: "un choix qu’aucune autre fiche n’emploie",
-    found: String(value),
-  }));
 }
 
 /** Facts of every kind that some test of a rule may tell apart: each value, each limit, and less. */

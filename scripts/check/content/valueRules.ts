@@ -7,21 +7,21 @@ import { statedSamples } from "./samples.ts";
 /** Values of single records that contradict each other. */
 export function* valueRules({ project, doubt }: Survey): Iterable<Finding> {
   for (const zone of recordsOfKind(project, "zone")) yield* zoneNumbers(zone);
-  for (const diagnostic of recordsOfKind(project, "diagnostic")) {
-    yield* hiddenTexts(diagnostic);
-    yield* slugs(diagnostic);
-  }
+  for (const diagnostic of recordsOfKind(project, "diagnostic")) yield* pagesApart(diagnostic);
   for (const record of project.records) {
     for (const place of whole(record).all()) yield* telephone(place);
-    if (!doubt.isUnsound(record)) yield* missingSamples(record);
+    for (const { key, target } of doubt.isUnsound(record) ? [] : statedSamples(record)) {
+      if (target.value !== undefined) continue;
+      const message = "Cette clé n’existe pas dans la fiche : retirer la ligne ou corriger la clé.";
+      yield key.finding("exemple introuvable", message, { found: String(key.value) });
+    }
   }
 }
 
 /** Department numbers of a zone that contradict each other: one was left from another zone. */
 function* zoneNumbers(zone: DataFile): Iterable<Finding> {
-  const place = whole(zone);
   const { zoneCode } = asObject(zone.value);
-  const departments = place.find("departments");
+  const departments = whole(zone).find("departments");
   const numbers = departments.children().map(({ value }) => value);
   if (numbers.length === 0) return;
   if (typeof zoneCode === "string" && !numbers.includes(zoneCode)) {
@@ -29,40 +29,35 @@ function* zoneNumbers(zone: DataFile): Iterable<Finding> {
     const details = { expected: `"${zoneCode}" dans la liste`, found: numbers.join(", ") };
     yield departments.finding("départements", message, { isAdvice: true, ...details });
   }
-  const code = place.find("areas", "source", "code");
-  const found = code.value;
+  const source = whole(zone).find("areas", "source");
+  const { code: found, kind } = asObject(source.value);
   // The list of a region has the region's number, not that of a department.
-  if (place.find("areas", "source", "kind").value === "departements") return;
-  if (typeof found !== "string" || numbers.includes(found)) return;
+  if (kind === "departements" || typeof found !== "string" || numbers.includes(found)) return;
   const message = "La liste des lieux serait celle d’un département que cette zone ne couvre pas.";
   const expected = `un numéro de la clé « departments » : ${numbers.join(", ")}`;
-  yield code.finding("départements", message, { isAdvice: true, expected, found });
-}
-
-/** The address of a diagnostic's page ends with the slug of the record. */
-function* slugs(diagnostic: DataFile): Iterable<Finding> {
-  const { slug } = asObject(diagnostic.value);
-  for (const page of whole(diagnostic).find("pages").children()) {
-    const route = page.find("page", "route");
-    const found = route.value;
-    if (typeof slug !== "string" || typeof found !== "string") continue;
-    if (found.endsWith(`/${slug}`)) continue;
-    const message = "L’adresse d’une page de diagnostic se termine par la fin que dit la fiche.";
-    yield route.finding("fin de l’adresse", message, { expected: `…/${slug}`, found });
-  }
+  yield source.find("code").finding("départements", message, { isAdvice: true, expected, found });
 }
 
 /** Keys that a page of a diagnostic may replace by its own. */
 const REPLACEABLE = ["title", "description", "validity", "requirements", "process", "relatedLinks"];
 
-/** A shared text that each page of a diagnostic replaces would be edited in vain. */
-function* hiddenTexts(diagnostic: DataFile): Iterable<Finding> {
+/** Shared texts of a diagnostic that each page replaces, and addresses without the slug at their end. */
+function* pagesApart(diagnostic: DataFile): Iterable<Finding> {
   const pages = whole(diagnostic).find("pages").children();
   for (const text of whole(diagnostic).children()) {
     const isReplaced = (page: Place) => page.find(text.key).value !== undefined;
     if (!REPLACEABLE.includes(text.key) || pages.length === 0 || !pages.every(isReplaced)) continue;
     const message = `Chaque page de ce diagnostic remplace « ${text.key} » par le sien : garder ici celui d’une page et le retirer d’elle.`;
     yield text.finding("texte jamais affiché", message);
+  }
+  const { slug } = asObject(diagnostic.value);
+  for (const page of pages) {
+    const route = page.find("page", "route");
+    const found = route.value;
+    if (typeof slug !== "string" || typeof found !== "string") continue;
+    if (found.endsWith(`/${slug}`)) continue;
+    const message = "L’adresse d’une page de diagnostic se termine par la fin que dit la fiche.";
+    yield route.finding("fin de l’adresse", message, { expected: `…/${slug}`, found });
   }
 }
 
@@ -76,13 +71,4 @@ function* telephone(place: Place): Iterable<Finding> {
   if (!DISPLAYED.test(display) || href === expected) return;
   const message = `Ce lien appelle un autre numéro que celui qui est affiché (« ${display} ») : les corriger ensemble.`;
   yield place.find("href").finding("numéros différents", message, { expected, found: href });
-}
-
-/** Lines of a record's `samples` that name a key the record does not have. */
-function* missingSamples(record: DataFile): Iterable<Finding> {
-  for (const { key, target } of statedSamples(record)) {
-    if (target.value !== undefined) continue;
-    const message = "Cette clé n’existe pas dans la fiche : retirer la ligne ou corriger la clé.";
-    yield key.finding("exemple introuvable", message, { found: String(key.value) });
-  }
 }

@@ -6,7 +6,7 @@ import {
 } from "../../../supabase/functions/send-form-notification/mailTemplate.ts";
 import type { Place } from "../../project/dataFile.ts";
 import type { Finding } from "../../project/finding.ts";
-import { type Form, formFieldsOf } from "../../project/forms.ts";
+import { formFieldsOf } from "../../project/forms.ts";
 import { quoted, trulyMissing } from "../../project/names.ts";
 import { type FilledColumn, filledBy } from "../../project/questions.ts";
 import {
@@ -49,7 +49,17 @@ export function* mailRules(survey: Survey): Iterable<Finding> {
       yield* unanswerable(notification, stored);
     }
   }
-  for (const form of forms) yield* unmailed(form, notifications);
+  for (const step of forms.flatMap(insertsOf)) {
+    // Of a table that is filled twice another rule tells.
+    const isTold = notifications.some(
+      ({ step: { value }, stored }) =>
+        value.data === "row" && stored?.value.table === step.value.table,
+    );
+    if (isTold) continue;
+    const message = "Aucune étape ne dit à l’entreprise que cette ligne est enregistrée.";
+    const expected = 'une étape "action": "notify" avec "data": "row" et "mail", plus bas';
+    yield step.finding("demande sans e-mail", message, { expected });
+  }
 }
 
 const tellsOfRow = ({ type, data }: NotifyStep) => data === "row" && type !== newsletterKind;
@@ -144,11 +154,13 @@ function* untold(mail: Place<MailTemplate>, filled: FilledColumn[], writable: st
   const { lines, message = "" } = mail.value;
   const named = lines.flatMap(({ text }) => placeholdersOf(text).map(({ column }) => column));
   const told = [...named, message];
-  const left = filled.filter(({ name }) => writable.includes(name) && !told.includes(name));
-  const mistyped = told.filter((column) => !filled.some(({ name }) => name === column));
-  const names = left.map(({ name }) => name);
-  const missing = trulyMissing(names, mistyped);
-  for (const { name, fields } of left.filter((column) => missing.includes(column.name))) {
+  const names = filled.map(({ name }) => name);
+  const left = names.filter((name) => writable.includes(name) && !told.includes(name));
+  const missing = trulyMissing(
+    left,
+    told.filter((column) => !names.includes(column)),
+  );
+  for (const { name, fields } of filled.filter((column) => missing.includes(column.name))) {
     const questions = quoted(fields.map(({ value }) => value.title));
     const said = `Aucune ligne de l’e-mail ne dit la réponse à ${questions}.`;
     const expected = `une ligne avec {${name}}`;
@@ -165,18 +177,4 @@ function* unanswerable({ form, step }: Notification, stored: StepOf<"insert">): 
   const message = `L’e-mail « ${step.value.mail?.label ?? step.value.type} » ne contient ni adresse e-mail ni téléphone : l’entreprise ne pourrait pas répondre.`;
   const expected = 'une colonne dont la question est "widget": "email" ou "phone"';
   yield stored.at("columns").finding("demande sans réponse possible", message, { expected });
-}
-
-/** Rows that are stored and of which no mail tells; of a table that is filled twice another rule tells. */
-function* unmailed(form: Form, notifications: Notification[]): Iterable<Finding> {
-  for (const step of insertsOf(form)) {
-    const isTold = notifications.some(
-      ({ step: { value }, stored }) =>
-        value.data === "row" && stored?.value.table === step.value.table,
-    );
-    if (isTold) continue;
-    const message = "Aucune étape ne dit à l’entreprise que cette ligne est enregistrée.";
-    const expected = 'une étape "action": "notify" avec "data": "row" et "mail", plus bas';
-    yield step.finding("demande sans e-mail", message, { expected });
-  }
 }

@@ -14,6 +14,8 @@ import type { Survey } from "../survey.ts";
 import { unknownChoice, unknownField } from "../unknownName.ts";
 
 type Fields = ReadonlyMap<string, Field>;
+type Tests = Condition["if"]["properties"];
+type Test = Tests[string];
 
 /** What visitors read above a field; its key where there is no such field. */
 const titleOf = (key: string, fields: Fields): string => fields.get(key)?.value.title ?? key;
@@ -22,7 +24,12 @@ const titleOf = (key: string, fields: Fields): string => fields.get(key)?.value.
 export function* stepRules({ steps }: Survey): Iterable<Finding> {
   for (const step of steps) {
     const fields = new Map(fieldsOf(step).map((field) => [field.key, field]));
-    yield* hiddenRequired(step, fields);
+    for (const key of step.at("required").children()) {
+      if (key.value in step.value.properties || !fields.has(key.value)) continue;
+      const message = `La question « ${titleOf(key.value, fields)} » n’apparaît que sous condition : exigée ici, elle bloquerait le visiteur qui ne la voit pas.`;
+      const expected = `"${key.value}" dans "required" de sa condition ("then")`;
+      yield key.finding("question cachée obligatoire", message, { expected, found: key.value });
+    }
     for (const scope of scopesOf(step)) yield* requiredMessages(scope, fields);
     yield* consents(step, fields);
     for (const condition of step.at("allOf").children()) {
@@ -32,16 +39,6 @@ export function* stepRules({ steps }: Survey): Iterable<Finding> {
     yield* groups(step, fields);
     yield* folded(step, fields);
     yield* places(fields);
-  }
-}
-
-/** Keys of `required` that name a field that is not always on screen. */
-function* hiddenRequired(step: Place<StepSchema>, fields: Fields): Iterable<Finding> {
-  for (const key of step.at("required").children()) {
-    if (key.value in step.value.properties || !fields.has(key.value)) continue;
-    const message = `La question « ${titleOf(key.value, fields)} » n’apparaît que sous condition : exigée ici, elle bloquerait le visiteur qui ne la voit pas.`;
-    const expected = `"${key.value}" dans "required" de sa condition ("then")`;
-    yield key.finding("question cachée obligatoire", message, { expected, found: key.value });
   }
 }
 
@@ -112,7 +109,7 @@ function* tests(test: Place<Condition["if"]>, fields: Fields): Iterable<Finding>
   }
 }
 
-function* testedAnswers(test: Place<Condition["if"]["properties"][string]>, fields: Fields) {
+function* testedAnswers(test: Place<Test>, fields: Fields) {
   const { key } = test;
   const field = fields.get(key);
   if (!field) {
@@ -129,8 +126,6 @@ function* testedAnswers(test: Place<Condition["if"]["properties"][string]>, fiel
   }
 }
 
-type Test = Condition["if"]["properties"][string];
-
 /** The answers that tests of one question each let through: by choices, or a ticked box. */
 const common = (tests: readonly Test[]): unknown[] =>
   tests
@@ -138,11 +133,7 @@ const common = (tests: readonly Test[]): unknown[] =>
     .reduce((left, right) => left.filter((answer) => right.includes(answer)));
 
 /** What must be answered for a condition to hold: its tests, and those behind their questions. */
-function impliedTests(
-  tested: Condition["if"]["properties"],
-  fields: Fields,
-  seen: string[] = [],
-): Map<string, Test[]> {
+function impliedTests(tested: Tests, fields: Fields, seen: string[] = []): Map<string, Test[]> {
   const all = new Map<string, Test[]>();
   for (const [key, test] of Object.entries(tested)) {
     const behind = fields.get(key)?.condition?.value ?? {};

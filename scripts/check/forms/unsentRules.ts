@@ -1,7 +1,6 @@
-import type { FieldSchema } from "../../../src/generated/schema-types.ts";
 import { asObject, type Place, textsIn } from "../../project/dataFile.ts";
 import { excerpt, type Finding } from "../../project/finding.ts";
-import { type Form, formFieldsOf } from "../../project/forms.ts";
+import { type Field, type Form, formFieldsOf } from "../../project/forms.ts";
 import { quoted } from "../../project/names.ts";
 import { namesOf, sentKeys, unsentFields } from "../../project/submission.ts";
 import { plainWords } from "../content/repetitions.ts";
@@ -10,18 +9,18 @@ import type { Survey } from "../survey.ts";
 /** Texts that promise answers which nobody receives, and fields that would take them in vain. */
 export function* unsentRules(survey: Survey): Iterable<Finding> {
   for (const form of survey.forms) {
-    const fields = formFieldsOf(form).map(({ key }) => key);
+    const asked = formFieldsOf(form);
     const sent = [...sentKeys(form)];
     // A submission that sends nothing, or what is not asked, is told elsewhere.
-    if (sent.length === 0 || !sent.every((key) => fields.includes(key))) continue;
+    if (sent.length === 0 || !sent.every((one) => asked.some(({ key }) => key === one))) continue;
     const unsent = unsentFields(form);
     for (const field of unsent.filter(({ value }) => value.ui.takesUnsent)) {
       const message = `La réponse à « ${field.value.title} » n’est pas envoyée non plus : les réponses que sa case y joint seraient perdues.`;
       const expected = 'une question que "submission.steps" garde ou envoie';
       yield field.at("ui").at("takesUnsent").finding("précisions perdues", message, { expected });
     }
-    const kept = formFieldsOf(form).filter(({ key }) => sent.includes(key));
-    const keptWords = new Set(kept.flatMap(({ value }) => namesOf(value).map(plainWords)));
+    const sentFields = asked.filter(({ key }) => sent.includes(key));
+    const keptWords = new Set(sentFields.flatMap(({ value }) => namesOf(value).map(plainWords)));
     for (const text of textsOn(form, survey)) yield* falsePromises(text, unsent, keptWords);
   }
 }
@@ -45,11 +44,7 @@ function textsOn({ name, source, steps }: Form, survey: Survey): Place<string>[]
 }
 
 /** A text that names a field which is not sent. @param kept words for fields that are */
-function* falsePromises(
-  text: Place<string>,
-  unsent: Place<FieldSchema>[],
-  kept: ReadonlySet<string>,
-): Iterable<Finding> {
+function* falsePromises(text: Place<string>, unsent: Field[], kept: ReadonlySet<string>) {
   const words = plainWords(text.value);
   for (const field of unsent) {
     const name = namesOf(field.value)
