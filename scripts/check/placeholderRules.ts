@@ -82,12 +82,7 @@ function* inForm(text: Place<string>, known: string[], survey: Survey): Iterable
 }
 
 /** A brace without its other half. @param rest the text without pairs @param noun what these hold */
-export function* loneBrace(
-  text: Place<string>,
-  rest: string,
-  noun: string,
-  example: string,
-): Iterable<Finding> {
+export function* loneBrace(text: Place<string>, rest: string, noun: string, example: string) {
   if (!BRACE.test(rest)) return;
   const message = `Une accolade est seule : ${noun} s’écrit entre deux accolades.`;
   const expected = `par exemple {${example}}`;

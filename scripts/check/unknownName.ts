@@ -20,11 +20,7 @@ export function* unknownName(
   yield place.finding(rule, `${message}${suggestion(name, names)}`, details);
 }
 
-export function unknownField(
-  place: Place,
-  key: string,
-  known: Iterable<string> | undefined,
-): Iterable<Finding> {
+export function unknownField(place: Place, key: string, known: Iterable<string> | undefined) {
   const keys = known && new Set(known);
   const message = `La question « ${key} » est nommée ici, mais n’est pas posée.`;
   const expected = `une de ces clés : ${[...(keys ?? [])].map((one) => `"${one}"`).join(", ")}`;

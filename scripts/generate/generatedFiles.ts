@@ -154,10 +154,7 @@ export async function keptTexts(project: Project): Promise<DataFile[]> {
  * Everything below src/generated, as it follows from schemas/ and src/content/.
  * @param files the form files with their texts as they are shown
  */
-export async function generatedFiles(
-  project = readProject(),
-  files = finishTexts(project),
-): Promise<GeneratedFile[]> {
+export async function generatedFiles(project = readProject(), files = finishTexts(project)) {
   const forms = formsOf(files);
   const rows = rowSchemas(forms);
   // Without pictures, and of no day: nothing that is made here shows a calendar.

@@ -16,11 +16,7 @@ const folder = "src/generated";
  * Brings a folder to hold these files and no others; those that are as they should be are not touched.
  * @param sound nothing is changed before it is fulfilled
  */
-export async function writeFiles(
-  folder: string,
-  files: GeneratedFile[],
-  sound?: Promise<unknown>,
-): Promise<string[]> {
+export async function writeFiles(folder: string, files: GeneratedFile[], sound?: Promise<unknown>) {
   const expected = new Set(files.map(({ path }) => path));
   const surplus = filesIn(folder).filter((path) => !expected.has(path));
   const stale = files.filter(

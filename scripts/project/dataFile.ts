@@ -169,10 +169,7 @@ export function valueAt(value: unknown, path: JSONPath): unknown {
 }
 
 /** Reads a JSON text. @returns the file, or the one thing that keeps it from being read */
-export function parseDataFile(
-  path: string,
-  text: string,
-): { file: DataFile } | { finding: Finding } {
+export function parseDataFile(path: string, text: string) {
   const unread = ({ offset, ...said }: SyntaxFault & Partial<Finding>) => ({
     finding: { file: path, at: "", rule: UNREADABLE, ...said, ...lineAndColumn(text, offset) },
   });

@@ -42,10 +42,7 @@ export function quoted(names: Iterable<string>): string {
 }
 
 /** Pairs each mistyped name with the missing one that was meant: one mistake is told once. */
-export function meantNames(
-  mistyped: Iterable<string>,
-  missing: Iterable<string>,
-): Map<string, string> {
+export function meantNames(mistyped: Iterable<string>, missing: Iterable<string>) {
   const left = new Set(missing);
   const pairs = new Map<string, string>();
   for (const name of mistyped) {
@@ -64,10 +61,7 @@ export function trulyMissing(missing: string[], mistyped: string[]): string[] {
 }
 
 /** The names that a second list lacks, but for those mistyped there, and those only in it. */
-export function unmatched(
-  wanted: string[],
-  given: string[],
-): { missing: string[]; idle: string[] } {
+export function unmatched(wanted: string[], given: string[]) {
   const idle = given.filter((name) => !wanted.includes(name));
   const missing = wanted.filter((name) => !given.includes(name));
   return { missing: trulyMissing(missing, idle), idle };

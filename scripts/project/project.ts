@@ -46,10 +46,7 @@ export const FOLDERS = {
 } as const;
 
 /** The project that some texts make. @param textsBelow the JSON files below a folder, sorted */
-export function projectOf(
-  textsBelow: (folder: string) => TextFile[],
-  parse = parseDataFile,
-): Project {
+export function projectOf(textsBelow: (folder: string) => TextFile[], parse = parseDataFile) {
   const unreadable: TextFile[] = [];
   const findings: Finding[] = [];
   const read = (folder: string): DataFile[] =>

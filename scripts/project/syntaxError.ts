@@ -83,11 +83,7 @@ function closingFault(around: Around): SyntaxFault | undefined {
 }
 
 /** Tells of the brace or bracket that nothing closes before a token, by default up to the end. */
-function unclosed(
-  { text, tokens }: Around,
-  end?: Token,
-  more?: Partial<SyntaxFault>,
-): SyntaxFault | undefined {
+function unclosed({ text, tokens }: Around, end?: Token, more?: Partial<SyntaxFault>) {
   const opening = unclosedSign(text, end ? tokens.slice(0, tokens.indexOf(end)) : tokens);
   if (!opening) return undefined;
   const [noun, sign] =

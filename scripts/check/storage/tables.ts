@@ -45,9 +45,7 @@ export const tablesSql = `
   group by relation.oid, relname order by relname`;
 
 /** The tables of the public schema by name. @param query asks the database */
-export async function readTables(
-  query: (sql: string) => Promise<object[]>,
-): Promise<Record<string, Table>> {
+export async function readTables(query: (sql: string) => Promise<object[]>) {
   const rows = (await query(tablesSql)) as (Table & { name: string })[];
   return Object.fromEntries(rows.map(({ name, ...table }) => [name, table]));
 }
