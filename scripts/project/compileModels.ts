@@ -11,17 +11,8 @@ import { basename } from "./paths.ts";
 import type { Project } from "./project.ts";
 
 /** What the models say of themselves, beside what JSON Schema knows. */
-const REMARKS = [
-  "control",
-  "enumDescriptions",
-  "errorMessage",
-  "filledFrom",
-  "launch",
-  "single",
-  "typeName",
-  "unique",
-  "unit",
-];
+const REMARKS =
+  "control enumDescriptions errorMessage filledFrom launch single typeName unique unit".split(" ");
 
 /**
  * What the models say of a value: `machine`, it is compared, not read (`expression`: as a regular
@@ -48,15 +39,11 @@ export type Annotations = (place: Place, annotation: (typeof ANNOTATIONS)[number
 /** Compares a value with a model: where it does not follow it, and what the model says of its parts. */
 type Model = (value: unknown) => { errors: ErrorObject[]; annotations: Annotations };
 
-/** What compares a file with each model, by the name of the model's file, or why nothing does. */
-type Models = ReadonlyMap<string, Model | Error>;
+/** Compiles schemas, which may refer to each other: each by the name of its file, or why it is of no use. */
+export const compileModels = (files: readonly DataFile[]) =>
+  compile(files.map(({ path, value }) => [basename(path), value]));
 
-/** Compiles the schemas in some files, which may refer to each other. */
-export function compileModels(files: readonly DataFile[]): Models {
-  return compile(files.map(({ path, value }) => [basename(path), value]));
-}
-
-const compile = remembered((schemas: [name: string, schema: unknown][]): Models => {
+const compile = remembered((schemas: [name: string, schema: unknown][]) => {
   const ajv = new Ajv({
     allErrors: true,
     verbose: true,
@@ -86,10 +73,7 @@ const compile = remembered((schemas: [name: string, schema: unknown][]): Models 
       noted = new Map();
       const errors = validate(value) ? [] : withMeantKeys(telling(validate.errors ?? []));
       const notes = noted;
-      return {
-        errors,
-        annotations: ({ pointer }, keyword) => notes.get(pointer)?.[keyword],
-      };
+      return { errors, annotations: ({ pointer }, keyword) => notes.get(pointer)?.[keyword] };
     };
   for (const [name, schema] of schemas) ajv.addSchema(schema as object, name, undefined, false);
   const compiled = (name: string): Model | Error => {
@@ -103,7 +87,11 @@ const compile = remembered((schemas: [name: string, schema: unknown][]): Models 
   return new Map(schemas.map(([name]) => [name, compiled(name)]));
 });
 
-/** Compares files below schemas/forms with their models. @throws when these cannot be used */
+/**
+ * Compares files below schemas/forms with their models.
+ * @returns `sound`: the files that follow theirs, with what these say of their values
+ * @throws when the models cannot be used
+ */
 export function judgeForms({ formFiles, metas }: Pick<Project, "formFiles" | "metas">) {
   const models = compileModels(metas);
   const sound = new Map<DataFile, Annotations>();
@@ -114,11 +102,7 @@ export function judgeForms({ formFiles, metas }: Pick<Project, "formFiles" | "me
     if (errors.length === 0) sound.set(file, annotations);
     return errors.map((error) => modelFinding(file, error));
   });
-  return {
-    findings,
-    /** The files that follow their models, with what these say of their values. */
-    sound,
-  };
+  return { findings, sound };
 }
 
 /** What an error of a file's model means, in French, at its place. */

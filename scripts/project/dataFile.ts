@@ -97,9 +97,8 @@ export class Place<Value = unknown> {
 
   /** Every text in the value. */
   texts(): readonly Place<string>[] {
-    this.#texts ??= this.all().filter(
-      (place): place is Place<string> => typeof place.value === "string",
-    );
+    const isText = (place: Place): place is Place<string> => typeof place.value === "string";
+    this.#texts ??= this.all().filter(isText);
     return this.#texts;
   }
 
@@ -114,15 +113,8 @@ export class Place<Value = unknown> {
 
   /** Something that is wrong with the value, or with the lack of one. */
   finding(rule: string, message: string, details: Details = {}): Finding {
-    const { file, path } = this;
-    return {
-      file: file.path,
-      at: path.join("."),
-      rule,
-      message,
-      ...details,
-      ...this.#lineAndColumn(),
-    };
+    const at = this.path.join(".");
+    return { file: this.file.path, at, rule, message, ...details, ...this.#lineAndColumn() };
   }
 
   #lineAndColumn() {
@@ -173,32 +165,27 @@ export function parseDataFile(path: string, text: string) {
   const unread = ({ offset, ...said }: SyntaxFault & Partial<Finding>) => ({
     finding: { file: path, at: "", rule: UNREADABLE, ...said, ...lineAndColumn(text, offset) },
   });
-  const undecodable = text.indexOf(UNDECODABLE);
-  if (undecodable >= 0)
+  // What stands in the place of letters that are not encoded as UTF-8.
+  const offset = text.indexOf("\ufffd");
+  if (offset >= 0) {
+    const message =
+      "Ce fichier n’est pas enregistré en UTF-8 : ses accents seraient perdus. L’enregistrer de nouveau avec l’encodage « UTF-8 ».";
     return unread({
-      offset: undecodable,
-      message:
-        "Ce fichier n’est pas enregistré en UTF-8 : ses accents seraient perdus. L’enregistrer de nouveau avec l’encodage « UTF-8 ».",
-      found: text.slice(Math.max(0, undecodable - CONTEXT), undecodable + CONTEXT).trim(),
+      offset,
+      message,
+      found: text.slice(Math.max(0, offset - 14), offset + 14).trim(),
     });
+  }
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, { disallowComments: true });
   const [error = { error: 4, offset: 0, length: 0 }] = errors;
   if (errors.length > 0 || !root) return unread(frenchSyntaxError(text, error));
   const repeated = repeatedKey(root);
   if (!repeated) return { file: { path, text, value: JSON.parse(text), root } };
-  const name = nameOf(repeated);
-  return unread({
-    offset: repeated.offset,
-    at: name,
-    rule: "clé en double",
-    message: `La clé « ${name} » est écrite deux fois dans le même objet : n’en garder qu’une.`,
-  });
+  const at = nameOf(repeated);
+  const message = `La clé « ${at} » est écrite deux fois dans le même objet : n’en garder qu’une.`;
+  return unread({ offset: repeated.offset, at, rule: "clé en double", message });
 }
-
-/** What stands in the place of letters that are not encoded as UTF-8. */
-const UNDECODABLE = "\ufffd";
-const CONTEXT = 14;
 
 /** The key of a property. */
 const nameOf = ({ children = [] }: Node): string => String(children[0]?.value);

@@ -51,10 +51,8 @@ export function formsIn(files: readonly DataFile[]): Form[] {
     }
     if (kind !== "wizard") return [];
     const source = whole<WizardSchema>(file);
-    const paths = source
-      .at("steps")
-      .children()
-      .map(({ value }) => `${dirname(file.path)}/${value}`);
+    const names = source.at("steps").children();
+    const paths = names.map(({ value }) => `${dirname(file.path)}/${value}`);
     const steps = paths.flatMap((path) => files.filter((other) => other.path === path));
     return [{ name, source, steps: steps.map((step) => whole(step)) }];
   });
@@ -147,22 +145,17 @@ export class Field extends Place<FieldSchema> {
 
 /** Every field of a step, those behind a condition included. */
 export function fieldsOf(step: Place<StepSchema>): Field[] {
+  const fieldsIn = (scope: Scope) => scope.at("properties").children();
   return scopesOf(step).flatMap((scope) =>
-    scope
-      .at("properties")
-      .children()
-      .map((field) => new Field(field, step, scope)),
+    fieldsIn(scope).map((field) => new Field(field, step, scope)),
   );
 }
 
-export function formFieldsOf({ steps }: Pick<Form, "steps">): Field[] {
-  return steps.flatMap(fieldsOf);
-}
+export const formFieldsOf = ({ steps }: Pick<Form, "steps">): Field[] => steps.flatMap(fieldsOf);
 
 /** Values that a field offers, in order; none for free input. */
-export function choicesOf({ enum: values, items }: FieldSchema): string[] {
-  return values ?? items?.enum ?? [];
-}
+export const choicesOf = ({ enum: values, items }: FieldSchema): string[] =>
+  values ?? items?.enum ?? [];
 
 /** The fields of a step by their keys, those behind a condition included. */
 export function stepFields(step: StepSchema): Record<string, FieldSchema> {

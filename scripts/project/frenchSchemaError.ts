@@ -1,5 +1,5 @@
 import type { ErrorObject } from "ajv";
-import { asObject } from "./dataFile.ts";
+import { asObject, valueAt } from "./dataFile.ts";
 import { type Details, excerpt, shortened } from "./finding.ts";
 import { closestName, suggestion } from "./names.ts";
 
@@ -61,9 +61,8 @@ const TRANSLATORS: Record<string, (error: ErrorObject) => Sentences> = {
 
 /** What an error of the schema validator means, in French, with what was expected and found. */
 export function frenchSchemaError(error: ErrorObject): Sentences {
-  const translate = TRANSLATORS[error.keyword];
-  if (translate) return translate(error);
-  return told(error, error.keyword, "Cette valeur ne respecte pas le modèle.");
+  const unnamed = () => told(error, error.keyword, "Cette valeur ne respecte pas le modèle.");
+  return (TRANSLATORS[error.keyword] ?? unnamed)(error);
 }
 
 function told(error: ErrorObject, rule: string, message: string, more: Details = {}): Sentences {
@@ -82,10 +81,8 @@ function describedBy({ parentSchema }: Pick<ErrorObject, "parentSchema">): strin
 
 /** Values of the key that decides between several shapes. */
 function allowedTags({ parentSchema, params }: ErrorObject): string[] {
-  const shapes = asObject(parentSchema).oneOf as {
-    properties: Record<string, { const: string }>;
-  }[];
-  return shapes.map(({ properties }) => String(properties[params.tag]?.const));
+  const shapes = [asObject(parentSchema).oneOf ?? []].flat();
+  return shapes.map((shape) => String(valueAt(shape, ["properties", params.tag, "const"])));
 }
 
 function unknownKey(error: ErrorObject): Sentences {
@@ -133,18 +130,16 @@ function pattern(error: ErrorObject): Sentences {
     const expected = `par exemple ${example}`;
     return ownSentence(error, "clé mal formée", { expected, found: error.propertyName });
   }
-  if (String(error.data).trim() !== "") {
+  if (String(error.data).trim() !== "")
     return told(error, "format", "Cette valeur n’a pas la forme attendue.");
-  }
   const message = "Ce texte est vide : l’écrire, ou le retirer.";
   return told(error, "texte vide", message, { found: undefined });
 }
 
 function wrongType(error: ErrorObject): Sentences {
   const { type } = error.params;
-  const isOne = typeof type === "string";
   return told(error, "type", typeHint(String(type), error.data), {
-    ...(isOne && { expected: TYPE_NAMES[type] ?? type }),
+    ...(typeof type === "string" && { expected: TYPE_NAMES[type] ?? type }),
     found: shortened(JSON.stringify(error.data)),
   });
 }
@@ -153,14 +148,12 @@ function wrongType(error: ErrorObject): Sentences {
 function typeHint(type: string, data: unknown): string {
   if (type === "boolean") return "Oui et non s’écrivent true et false, sans guillemets.";
   if (data === null) return "null ne veut rien dire ici : écrire une valeur, ou retirer la clé.";
-  if (typeof data === "string" && type === "array") {
+  if (typeof data === "string" && type === "array")
     return "Ce texte doit être dans une liste : l’entourer de [ et ].";
-  }
   const isQuotedNumber =
     typeof data === "string" && data.trim() !== "" && !Number.isNaN(Number(data));
-  if (isQuotedNumber && (type === "number" || type === "integer")) {
+  if (isQuotedNumber && (type === "number" || type === "integer"))
     return "Ce nombre est entre guillemets : les retirer.";
-  }
   const isUnquoted = typeof data === "number" || typeof data === "boolean";
   return isUnquoted && type === "string"
     ? "Cette valeur doit être entre guillemets."

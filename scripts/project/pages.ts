@@ -6,13 +6,9 @@ export type StatedPage = Place<Record<string, unknown>>;
 
 /** Every page of the site, in the order of the records. */
 export function statedPages({ records }: Pick<Project, "records">): StatedPage[] {
-  return records.flatMap((record) =>
-    whole(record)
-      .all()
-      .filter(
-        (place): place is StatedPage => place.key === "page" && "route" in asObject(place.value),
-      ),
-  );
+  const isPage = (place: Place): place is StatedPage =>
+    place.key === "page" && "route" in asObject(place.value);
+  return records.flatMap((record) => whole(record).all().filter(isPage));
 }
 
 /** Canonical routes and aliases, each with the page that states it. */

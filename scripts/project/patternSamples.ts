@@ -73,10 +73,9 @@ class Sampler {
     if (!quantifier) return samples;
     const [fewest, most] = limits(quantifier);
     const [plain = "", ...others] = samples;
-    const counts = this.counts(fewest, most);
     const some = Math.max(1, fewest);
     return [
-      ...counts.map((count) => plain.repeat(count)),
+      ...this.counts(fewest, most).map((count) => plain.repeat(count)),
       ...others.flatMap((other) => [
         other + plain.repeat(some - 1),
         plain.repeat(some - 1) + other,

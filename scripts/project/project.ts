@@ -31,12 +31,8 @@ export interface Project {
 }
 
 /** Every file that can be read, shapes included. */
-export const filesOf = ({ records, schemas, formFiles, metas }: Project): DataFile[] => [
-  ...records,
-  ...schemas,
-  ...formFiles,
-  ...metas,
-];
+export const filesOf = ({ records, schemas, formFiles, metas }: Project): DataFile[] =>
+  [records, schemas, formFiles, metas].flat();
 
 export const FOLDERS = {
   records: "src/content",
@@ -70,9 +66,8 @@ export function projectOf(textsBelow: (folder: string) => TextFile[], parse = pa
 const SCHEMA_SUFFIX = ".schema.json";
 
 /** `diagnostic` for schemas/content/diagnostic.schema.json. */
-export function schemaKind({ path }: Pick<DataFile, "path">): string {
-  return basename(path, SCHEMA_SUFFIX);
-}
+export const schemaKind = ({ path }: Pick<DataFile, "path">): string =>
+  basename(path, SCHEMA_SUFFIX);
 
 /** The kind of a record, from its `$schema`; undefined when it states none. */
 export function recordKind({ value }: DataFile): string | undefined {

@@ -24,20 +24,16 @@ function asking(
 ): StepSchema {
   const conditions = steps
     .flatMap(({ allOf = [] }) => allOf)
-    .map(({ if: test, then }) => ({
-      if: test,
-      then: { properties: pick(then.properties, questions) },
-    }))
+    .map(({ if: test, then: { properties } }) => {
+      return { if: test, then: { properties: pick(properties, questions) } };
+    })
     .filter(({ then }) => Object.keys(then.properties).length > 0);
   const asked = new Set([...questions, ...conditions.flatMap((one) => one.if.required)]);
   const inOrder = steps.flatMap((step) => step.form.groups.flatMap(({ fields }) => fields));
+  const others = inOrder.filter((key) => asked.has(key) && !first.includes(key));
   const groups: FieldGroup[] = [
     { fields: first.filter((key) => asked.has(key)) },
-    {
-      title: form.refine,
-      folded: true,
-      fields: inOrder.filter((key) => asked.has(key) && !first.includes(key)),
-    },
+    { title: form.refine, folded: true, fields: others },
   ];
   const properties = steps
     .flatMap((step) => Object.entries(pick(step.properties, asked)))
@@ -72,12 +68,9 @@ export function ruleQuestions(rules: readonly AdvisedDiagnostic[]): Set<string> 
 }
 
 /** The questionnaires of valid files. @param questions keys of the questions that the rules read */
-export function questionnairesOf(
-  files: readonly DataFile[],
-  questions: ReadonlySet<string>,
-): Questionnaire[] {
+export function questionnairesOf(files: readonly DataFile[], questions: ReadonlySet<string>) {
   const forms = formsOf(files);
   return files
     .filter((file) => kindOf(file) === "questionnaire")
-    .map((file) => questionnaire(file, forms, questions));
+    .map((file): Questionnaire => questionnaire(file, forms, questions));
 }

@@ -50,10 +50,8 @@ export const columnsOf = (form: Form): FilledColumn[] =>
 
 export function questionsOf(form: Form): Question[] {
   const columns = columnsOf(form);
-  return formFieldsOf(form).map((field) => {
-    const kept = columns.filter(({ sources }) => sources.includes(field.key));
-    return new Question(field, kept);
-  });
+  const keptOf = ({ key }: Field) => columns.filter(({ sources }) => sources.includes(key));
+  return formFieldsOf(form).map((field) => new Question(field, keptOf(field)));
 }
 
 /** A choice as visitors and files name it. */

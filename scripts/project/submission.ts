@@ -16,14 +16,12 @@ export function isAction<Action extends SubmissionStep["action"]>(
 }
 
 /** What a form does with its answers, in order. */
-export function submissionOf({ source }: Form): Step[] {
-  return source.at("submission").at("steps").children();
-}
+export const submissionOf = ({ source }: Form): Step[] =>
+  source.at("submission").at("steps").children();
 
 /** The rows that a form stores. */
-export function insertsOf(form: Form): StepOf<"insert">[] {
-  return submissionOf(form).filter((step) => isAction(step, "insert"));
-}
+export const insertsOf = (form: Form): StepOf<"insert">[] =>
+  submissionOf(form).filter((step) => isAction(step, "insert"));
 
 /** A step that has the firm told, and the step before it that stored what it tells of. */
 export type Notification = ReturnType<typeof notificationsOf>[number];
@@ -50,9 +48,8 @@ function keysSentBy({ value: step }: Step, form: Form): string[] {
 }
 
 /** The keys of the fields whose answers are stored or mailed; a faulty file may name one that there is not. */
-export function sentKeys(form: Form): Set<string> {
-  return new Set(submissionOf(form).flatMap((step) => keysSentBy(step, form)));
-}
+export const sentKeys = (form: Form): Set<string> =>
+  new Set(submissionOf(form).flatMap((step) => keysSentBy(step, form)));
 
 /** The fields whose answers stay on the device; not consents, which sending itself tells. */
 export function unsentFields(form: Form): Field[] {

@@ -9,12 +9,11 @@ export interface SyntaxFault {
   found?: string;
 }
 
-/** One sign, text, number or word of a JSON file, well written or not, as it stands in the file. */
-interface Token {
-  offset: number;
-  /** Empty for what would stand before the first token or after the last one. */
-  text: string;
-}
+/**
+ * One sign, text, number or word of a JSON file, well written or not, as it stands in the file; empty
+ * for what would stand before the first or after the last one.
+ */
+type Token = { offset: number; text: string };
 
 /** The first place that is not JSON, with what stands before and after it. */
 interface Around {
@@ -37,11 +36,9 @@ const endOf = ({ offset, text }: Token): number => offset + text.length;
 const brief = ({ text }: Token): string => shortened(text, 50);
 const isText = ({ text }: Token): boolean => text.startsWith('"');
 const isClosing = ({ text }: Token): boolean => /^[}\]]$/.test(text);
-const fault = (
-  { offset }: Token,
-  message: string,
-  more: Partial<SyntaxFault> = {},
-): SyntaxFault => ({ offset, message, ...more });
+const fault = ({ offset }: Token, message: string, more?: Partial<SyntaxFault>): SyntaxFault => {
+  return { offset, message, ...more };
+};
 
 /** What is not even the start of JSON. */
 function fileFault({ text, tokens: [first], token }: Around): SyntaxFault | undefined {
@@ -90,8 +87,8 @@ function unclosed({ text, tokens }: Around, end?: Token, more?: Partial<SyntaxFa
     opening.text === "{"
       ? ["L’accolade { de la ligne # n’est pas fermée", "}"]
       : ["Le crochet [ de la ligne # n’est pas fermé", "]"];
-  const { line } = lineAndColumn(text, opening.offset);
-  return fault(opening, `${noun.replace("#", String(line))} : il manque ${sign}.`, more);
+  const line = String(lineAndColumn(text, opening.offset).line);
+  return fault(opening, `${noun.replace("#", line)} : il manque ${sign}.`, more);
 }
 
 /** The sign that nothing closes: the indentation of a closing one tells which it was written for. */
@@ -175,7 +172,7 @@ function separatorFault(around: Around): SyntaxFault | undefined {
     );
   if (token.text === "," && /^[,[{]$/.test(previous.text))
     return fault(token, "Cette virgule est de trop : une seule sépare deux éléments.");
-  const number = commaInNumber(around) ?? leadingZero(around);
+  const number = numberFault(around);
   if (number) return number;
   if (code === "ValueExpected" && previous.text === ":" && /^[,}]$/.test(token.text)) {
     const key = tokens[tokens.indexOf(previous) - 1] ?? previous;
@@ -192,26 +189,22 @@ function separatorFault(around: Around): SyntaxFault | undefined {
   return code === "CommaExpected" ? fault(previous, message, behind) : undefined;
 }
 
-/** `1,5` */
-function commaInNumber({ tokens, token, previous }: Around): SyntaxFault | undefined {
+/** `1,5` or `075` */
+function numberFault({ code, tokens, token, previous }: Around): SyntaxFault | undefined {
   const whole = tokens[tokens.indexOf(previous) - 1];
-  if (previous.text !== "," || !/^\d/.test(token.text)) return undefined;
-  if (!whole || !/^-?\d/.test(whole.text) || endOf(whole) !== previous.offset) return undefined;
-  return fault(whole, "Un nombre s’écrit avec un point décimal, et non une virgule.", {
-    expected: `${whole.text}.${token.text}`,
-    found: `${whole.text},${token.text}`,
-  });
-}
-
-/** `075` */
-function leadingZero({ code, token, previous }: Around): SyntaxFault | undefined {
-  const isGlued = endOf(previous) === token.offset;
-  if (code !== "CommaExpected" || previous.text !== "0" || !isGlued) return undefined;
-  return fault(
-    previous,
-    "Un nombre ne commence pas par 0 : un code ou un téléphone s’écrit entre guillemets.",
-    { expected: `"0${token.text}"`, found: `0${token.text}` },
-  );
+  const isGlued = whole && /^-?\d/.test(whole.text) && endOf(whole) === previous.offset;
+  if (previous.text === "," && /^\d/.test(token.text) && isGlued)
+    return fault(whole, "Un nombre s’écrit avec un point décimal, et non une virgule.", {
+      expected: `${whole.text}.${token.text}`,
+      found: `${whole.text},${token.text}`,
+    });
+  return code === "CommaExpected" && previous.text === "0" && token.offset === endOf(previous)
+    ? fault(
+        previous,
+        "Un nombre ne commence pas par 0 : un code ou un téléphone s’écrit entre guillemets.",
+        { expected: `"0${token.text}"`, found: `0${token.text}` },
+      )
+    : undefined;
 }
 
 /** What is left to say where the text around the error does not tell the mistake. */

@@ -60,12 +60,6 @@ const FAULTS: readonly (readonly [pattern: RegExp, message: string])[] = [
   ],
 ];
 
-/** Pairs of signs that open and close. */
-const PAIRS: readonly (readonly [string, string])[] = [
-  ["«", "»"],
-  ["(", ")"],
-];
-
 /** What is wrong in a text that is set and that nothing sets by itself, each with the words around it. */
 export function typographyFaults(text: string): { message: string; found: string }[] {
   const prose = text.replace(APART, (found) => STAND_IN.repeat(found.length));
@@ -73,7 +67,7 @@ export function typographyFaults(text: string): { message: string; found: string
     [...prose.matchAll(pattern)].map((match) => ({ message, found: around(text, match) })),
   );
   const count = (sign: string): number => prose.split(sign).length - 1;
-  const unbalanced = PAIRS.filter(([open, close]) => count(open) !== count(close));
+  const unbalanced = ["«»", "()"].filter(([open = "", close = ""]) => count(open) !== count(close));
   const openPairs = unbalanced.map(([open, close]) => ({
     message: `Il y a autant de ${open} que de ${close} dans un texte : en voici un seul.`,
     found: text,
@@ -84,13 +78,9 @@ export function typographyFaults(text: string): { message: string; found: string
 const CONTEXT = 14;
 
 function around(text: string, { 0: match, index }: RegExpExecArray): string {
-  const start = Math.max(0, index - CONTEXT);
-  const end = index + match.length;
-  const before = text.slice(start, index);
-  const after = text.slice(end, end + CONTEXT);
-  return [
-    start > 0 ? `…${before.trimStart()}` : before,
-    text.slice(index, end),
-    end + CONTEXT < text.length ? `${after.trimEnd()}…` : after,
-  ].join("");
+  const [start, end] = [Math.max(0, index - CONTEXT), index + match.length];
+  const [before, after] = [text.slice(start, index), text.slice(end, end + CONTEXT)];
+  const opening = start > 0 ? `…${before.trimStart()}` : before;
+  const closing = end + CONTEXT < text.length ? `${after.trimEnd()}…` : after;
+  return opening + text.slice(index, end) + closing;
 }
