@@ -71,7 +71,7 @@ const problem = (
 const unreachable = problem("VITE_SUPABASE_URL", "projet injoignable");
 const refusedKey = problem("VITE_SUPABASE_ANON_KEY", "clé refusée");
 
-const patienceInMilliseconds = 10_000;
+const COUNTING = { prefer: "count=exact" };
 
 /**
  * Asks a hosted project, with the visitor's key alone, whether it is ready to open: reachable,
@@ -90,8 +90,8 @@ export async function hostedProblems(project: HostedProject): Promise<Finding[]>
 /** A table that visitors cannot ask or, where they read back the row that they add, tells no other. */
 async function checkTable(project: HostedProject, { table, readBack }: InsertStep) {
   const answer = readBack
-    ? await ask(project, "HEAD", `rest/v1/${table}?select=*`, { prefer: "count=exact" })
-    : await ask(project, "GET", `rest/v1/${table}?select=id&limit=1`);
+    ? await ask(project, `rest/v1/${table}?select=*`, { method: "HEAD", headers: COUNTING })
+    : await ask(project, `rest/v1/${table}?select=id&limit=1`, { method: "GET" });
   if (!answer) return unreachable;
   if (answer.status === 404) return problem(table, "table absente");
   if (answer.status === 401) return readBack ? refusedKey : undefined;
@@ -100,26 +100,22 @@ async function checkTable(project: HostedProject, { table, readBack }: InsertSte
 }
 
 async function checkFunction(project: HostedProject): Promise<Finding | undefined> {
-  const path = "functions/v1/send-form-notification";
-  const answer = await ask(project, "POST", path, { "content-type": "application/json" }, "{}");
-  // An empty call is what the function itself refuses with 400.
+  const name = "send-form-notification";
+  const headers = { "content-type": "application/json" };
+  const answer = await ask(project, `functions/v1/${name}`, {
+    method: "POST",
+    headers,
+    body: "{}",
+  });
   if (!answer) return unreachable;
-  if (answer.status === 400) return undefined;
   const { status } = answer;
-  return problem("send-form-notification", "fonction absente ou en panne", { status });
+  // An empty call is what the function itself refuses with 400.
+  return status === 400 ? undefined : problem(name, "fonction absente ou en panne", { status });
 }
 
-async function ask(
-  { supabaseUrl, supabaseAnonKey }: HostedProject,
-  method: string,
-  path: string,
-  headers: Record<string, string> = {},
-  body?: string,
-): Promise<Response | undefined> {
-  return fetch(new URL(path, supabaseUrl), {
-    method,
-    headers: { apikey: supabaseAnonKey, ...headers },
-    signal: AbortSignal.timeout(patienceInMilliseconds),
-    ...(body !== undefined && { body }),
+const ask = ({ supabaseUrl, supabaseAnonKey }: HostedProject, path: string, init: RequestInit) =>
+  fetch(new URL(path, supabaseUrl), {
+    ...init,
+    headers: { apikey: supabaseAnonKey, ...init.headers },
+    signal: AbortSignal.timeout(10_000),
   }).catch(() => undefined);
-}

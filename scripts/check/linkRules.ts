@@ -17,7 +17,14 @@ export function* linkRules(survey: Survey): Iterable<Finding> {
     yield* deadLink(text, survey);
   }
   yield* unlistedPages(survey);
-  yield* underivedPages(survey);
+  // The site makes the page of a whole record by itself.
+  for (const page of survey.pages.filter(({ path }) => path.length > 1)) {
+    const found = recordKind(page.file) ?? "";
+    if ((derivedKinds as readonly string[]).includes(found)) continue;
+    const message = `La page ${page.value.route} manquerait au site : rien n’y fait les pages de cette sorte de fiche. Voir un développeur.`;
+    const expected = `une ligne "${found}" dans src/site/derivedKinds.ts, et sa fonction dans site.ts`;
+    yield page.finding("page sans modèle", message, { expected, found });
+  }
 }
 
 /** Keys whose texts state an address, or look like one. */
@@ -64,19 +71,6 @@ function* unlistedPages(survey: Survey): Iterable<Finding> {
   }
 }
 
-const DERIVED: readonly string[] = derivedKinds;
-
-/** Pages that no line of the site makes: it makes that of a whole record by itself. */
-function* underivedPages({ pages }: Survey): Iterable<Finding> {
-  for (const page of pages) {
-    const found = recordKind(page.file) ?? "";
-    if (page.path.length === 1 || DERIVED.includes(found)) continue;
-    const message = `La page ${page.value.route} manquerait au site : rien n’y fait les pages de cette sorte de fiche. Voir un développeur.`;
-    const expected = `une ligne "${found}" dans src/site/derivedKinds.ts, et sa fonction dans site.ts`;
-    yield page.finding("page sans modèle", message, { expected, found });
-  }
-}
-
 /** What is wrong with the links inside texts, and those of the form files. */
 export function* textRules(survey: Survey): Iterable<Finding> {
   const texts = [...spokenTexts(survey), ...survey.project.records.flatMap(textsIn)];
@@ -116,13 +110,9 @@ function* links(text: Place<string>, survey: Survey): Iterable<Finding> {
 /** An address that cannot be used, or of a page that does not exist. */
 function* target(place: Place, written: string, survey: Survey): Iterable<Finding> {
   const found = fillPlaceholders(written, survey.firmValues ?? {});
-  const isUnfilled = found.includes("{");
-  if (isUnfilled || OUTSIDE.test(found)) return;
-  if (!found.startsWith("/")) {
-    const message = "L’adresse de ce lien n’est pas utilisable : il serait affiché tel quel.";
-    const expected = "/une-page-du-site, https://…, tel:… ou mailto:…";
-    yield place.finding("lien refusé", message, { expected, found });
-    return;
-  }
-  yield* unknownPage(place, found, survey);
+  if (found.includes("{") || OUTSIDE.test(found)) return;
+  if (found.startsWith("/")) return yield* unknownPage(place, found, survey);
+  const message = "L’adresse de ce lien n’est pas utilisable : il serait affiché tel quel.";
+  const expected = "/une-page-du-site, https://…, tel:… ou mailto:…";
+  yield place.finding("lien refusé", message, { expected, found });
 }

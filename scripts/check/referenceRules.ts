@@ -85,11 +85,13 @@ const RULES: Record<string, ReferenceRule> = {
     return unknownName(place, place.value, names, "étape introuvable", message, names.join(", "));
   },
   table: (place, survey) => {
-    const { tables } = survey;
-    const awaiting = tables && formAwaiting(place, survey, tables);
-    if (awaiting) return [notYetStored(place, awaiting)];
+    const form = formAwaiting(place, survey);
+    if (form) {
+      const message = `Le formulaire « ${form.source.value.title} » n’a pas encore sa table dans la base de données : tant qu’un développeur ne l’a pas ajoutée (« npm run migration » l’écrit), chaque envoi échouerait.`;
+      return [place.finding("table à venir", message, { isAdvice: true, found: place.value })];
+    }
     const message = `La base de données n’a pas de table « ${place.value} » : si elle est nouvelle, « npm run migration » l’écrit.`;
-    return unknownName(place, place.value, tables?.keys(), "table inconnue", message);
+    return unknownName(place, place.value, survey.tables?.keys(), "table inconnue", message);
   },
   wizard: (place, survey) => {
     const message = `Aucun formulaire en étapes ne s’appelle « ${place.value} ».`;
@@ -99,20 +101,12 @@ const RULES: Record<string, ReferenceRule> = {
 };
 
 /** The new form that asks for a table: the database knows neither that nor the kind of its mails. */
-function formAwaiting(
-  place: Place<string>,
-  { forms }: Survey,
-  tables: NonNullable<Survey["tables"]>,
-): Form | undefined {
+function formAwaiting(place: Place<string>, { forms, tables }: Survey): Form | undefined {
+  if (!tables || tables.has(place.value)) return undefined;
   const served = [...tables.values()].map(({ kind }) => kind);
   const isIt = ({ step: { value }, stored }: Notification) =>
     stored?.file === place.file && value.data === "row" && !served.includes(value.type);
-  return tables.has(place.value) ? undefined : forms.flatMap(notificationsOf).find(isIt)?.form;
-}
-
-function notYetStored(place: Place<string>, { source }: Form): Finding {
-  const message = `Le formulaire « ${source.value.title} » n’a pas encore sa table dans la base de données : tant qu’un développeur ne l’a pas ajoutée (« npm run migration » l’écrit), chaque envoi échouerait.`;
-  return place.finding("table à venir", message, { isAdvice: true, found: place.value });
+  return forms.flatMap(notificationsOf).find(isIt)?.form;
 }
 
 /** The files below schemas/forms, readable or not. */

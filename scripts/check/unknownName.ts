@@ -27,14 +27,11 @@ export function unknownField(place: Place, key: string, known: Iterable<string> 
   return unknownName(place, key, keys, "question inconnue", message, expected);
 }
 
-export function unknownChoice(
-  place: Place,
-  choice: string,
-  field: Place<FieldSchema>,
-  asked = `le choix « ${choice} »`,
-): Iterable<Finding> {
-  const choices = choicesOf(field.value);
-  const message = `La question « ${field.value.title} » ne propose pas ${asked}.`;
+type Field = Place<FieldSchema>;
+
+export function unknownChoice(place: Place, choice: string, { value }: Field, asked?: string) {
+  const choices = choicesOf(value);
+  const message = `La question « ${value.title} » ne propose pas ${asked ?? `le choix « ${choice} »`}.`;
   const expected = `une valeur de "enum" : ${quoted(choices)}`;
   return unknownName(place, choice, choices, "choix inconnu", message, expected);
 }
@@ -59,12 +56,8 @@ export function* unknownPage(place: Place, found: string, survey: Survey): Itera
 }
 
 /** Tells the parameters of a link that the form of its page does not read, and their values. */
-function* unknownWishes(
-  place: Place,
-  query: string,
-  page: DataFile,
-  { forms, annotations }: Survey,
-): Iterable<Finding> {
+function* unknownWishes(place: Place, query: string, page: DataFile, survey: Survey) {
+  const { forms, annotations } = survey;
   const names = textsIn(page).filter((text) => annotations(text, "names") === "form");
   const shown = forms.filter(({ name }) => names.some(({ value }) => value === name));
   // Of a form that is not as its model asks, that alone is told.
@@ -72,10 +65,9 @@ function* unknownWishes(
   const fields = shown.flatMap(formFieldsOf);
   for (const [parameter, value] of new URLSearchParams(query)) {
     const named = fields.filter((field) => field.value.ui.parameter === parameter);
-    const offered = named.flatMap((field) => [
-      ...choicesOf(field.value),
-      ...Object.keys(field.value.ui.wishes ?? {}),
-    ]);
+    const offered = named.flatMap((field) =>
+      choicesOf(field.value).concat(Object.keys(field.value.ui.wishes ?? {})),
+    );
     const message =
       named.length > 0
         ? `Le formulaire de cette page ne propose pas « ${value} ».`

@@ -7,6 +7,8 @@ import type { Finding } from "../../project/finding.ts";
 import { quoted } from "../../project/names.ts";
 import { plainWords } from "./repetitions.ts";
 
+type Text = Place<string>;
+
 /** Counts that texts write in words. */
 const WORDS: Readonly<Record<string, number>> = {
   un: 1,
@@ -73,12 +75,8 @@ const THRESHOLDS: readonly { facts: FactName[]; claim: RegExp }[] = [
 /** How many months rules may let a document hold, with their words. */
 function periodsOf(rules: readonly Place<Rule>[]): Map<number, string> {
   const periods = rules.flatMap(({ value }) => value.validity.map(({ period }) => period));
-  return new Map(
-    periods.flatMap((period) => {
-      const months = monthsOf(period);
-      return months ? [[months, periodWords(period)] as const] : [];
-    }),
-  );
+  const words = periods.map((period) => [monthsOf(period) ?? 0, periodWords(period)] as const);
+  return new Map(words.filter(([months]) => months > 0));
 }
 
 /** Words by which a text of a section speaks of the other one. */
@@ -95,7 +93,7 @@ function sectionOf({ file, path: [list, rank] }: Place): Section | undefined {
 }
 
 /** The rules that a text may speak of: those of the section that it is about. */
-function rulesFor(text: Place<string>, rules: readonly Place<Rule>[]): readonly Place<Rule>[] {
+function rulesFor(text: Text, rules: readonly Place<Rule>[]): readonly Place<Rule>[] {
   const section = sectionOf(text);
   if (!section || ELSEWHERE[section].test(text.value)) return rules;
   return rules.filter((rule) => [section, undefined].includes(sectionOf(rule)));
@@ -116,9 +114,8 @@ function rulesNamed(text: string, rules: readonly Place<Rule>[]): (readonly Plac
   const words = plainWords(text);
   const files = [...new Set(rules.map(({ file }) => file))];
   const named = files.filter((file) => namesOf(file).some((name) => words.includes(name)));
-  return named.length === 0
-    ? [rules]
-    : named.map((one) => rules.filter(({ file }) => file === one));
+  if (named.length === 0) return [rules];
+  return named.map((one) => rules.filter(({ file }) => file === one));
 }
 
 /** Texts with another validity or threshold than the rules. @param rules that they may speak of */
@@ -130,7 +127,7 @@ export function* contradictions({ file }: Place, rules: readonly Place<Rule>[]):
   }
 }
 
-function* otherPeriods(text: Place<string>, rules: readonly Place<Rule>[]): Iterable<Finding> {
+function* otherPeriods(text: Text, rules: readonly Place<Rule>[]): Iterable<Finding> {
   let end = 0;
   for (const claim of PERIODS.flatMap((one) => [...text.value.matchAll(one)])) {
     const [found, count = "", unit = ""] = claim;
@@ -150,18 +147,15 @@ function* otherPeriods(text: Place<string>, rules: readonly Place<Rule>[]): Iter
 }
 
 /** Texts that say of answers another time than the forms for which they are kept. */
-export function* otherRetentions(
-  texts: readonly Place<string>[],
-  forms: readonly Place<string>[],
-): Iterable<Finding> {
-  const claimsIn = (text: Place<string>) =>
+export function* otherRetentions(texts: readonly Text[], forms: readonly Text[]) {
+  const claimsIn = (text: Text) => {
     // The pattern looks back from every letter.
-    [...(/au plus/i.test(text.value) ? text.value.matchAll(KEPT) : [])].map(
-      ([found, ...groups]) => {
-        const [count = "", unit = ""] = groups.filter(Boolean);
-        return { text, found, months: monthsIn(count, unit) };
-      },
-    );
+    const claims = /au plus/i.test(text.value) ? [...text.value.matchAll(KEPT)] : [];
+    return claims.map(([found, ...groups]) => {
+      const [count = "", unit = ""] = groups.filter(Boolean);
+      return { text, found, months: monthsIn(count, unit) };
+    });
+  };
   const said = forms.flatMap(claimsIn);
   for (const { text, found, months } of texts.flatMap(claimsIn)) {
     if (said.length === 0 || said.some((claim) => claim.months === months)) continue;
@@ -172,7 +166,7 @@ export function* otherRetentions(
 }
 
 /** Texts about facts for which the rules have a threshold, with another one. */
-function* otherThresholds(text: Place<string>, rules: readonly Place<Rule>[]): Iterable<Finding> {
+function* otherThresholds(text: Text, rules: readonly Place<Rule>[]): Iterable<Finding> {
   for (const { facts, claim } of THRESHOLDS) {
     const claims = [...text.value.matchAll(claim)];
     if (claims.length === 0) continue;

@@ -25,10 +25,7 @@ const departmentsByCommune = remembered(
   () => new Map(currentCommunes().map(({ code, departement }) => [code, departement])),
 );
 
-const knownPlaces = remembered(() => {
-  const departments = departmentsByCommune();
-  return new Set([...departments.keys(), ...departments.values()]);
-});
+const knownPlaces = remembered(() => new Set([...departmentsByCommune()].flat()));
 
 function* unknownPlaces(record: Stated): Iterable<Finding> {
   for (const place of record.at("places").children()) {
@@ -51,27 +48,26 @@ function* unnamedPlaces(record: Stated, zones: ZoneRecord[]): Iterable<Finding> 
   if (!text.value?.includes("{towns}")) return;
   const { places } = record.value;
   const around = zones.filter(
-    ({ zoneCode }) => zoneCode && places.some((p) => p.startsWith(zoneCode)),
+    ({ zoneCode: code }) => code && places.some((p) => p.startsWith(code)),
   );
   const isNamed = around.some((zone) => placesNamed(zone, places).names.length > 0);
   if (around.length === 0 || isNamed) return;
   const pages = around.map(({ zoneName }) => `« ${zoneName} »`).join(", ");
   const message = `Aucune de ces communes n’est citée par la page ${pages} : cette note n’y serait pas montrée.`;
-  yield text.finding("communes non citées", message, {
-    expected: "leur nom écrit ici à la place de {towns}",
-    found: places.join(", "),
-  });
+  const expected = "leur nom écrit ici à la place de {towns}";
+  yield text.finding("communes non citées", message, { expected, found: places.join(", ") });
 }
 
 /** One fact of one place from two texts: of which one would be shown, is left to chance. */
 function* repeatedFacts(records: Stated[]): Iterable<Finding> {
   const departments = departmentsByCommune();
-  const claims = records.flatMap((record) =>
-    record
+  const claims = records.flatMap((record) => {
+    const { fact } = record.value;
+    return record
       .at("places")
       .children()
-      .map((place) => ({ place, value: place.value, fact: record.value.fact })),
-  );
+      .map((place) => ({ place, value: place.value, fact }));
+  });
   for (const [rank, { place, value: found, fact }] of claims.entries()) {
     const holder = claims.find(
       (other, otherRank) =>

@@ -14,8 +14,13 @@ export function repetitions(
   tell: (place: Place, holder: Place) => Details & { message: string },
   claimOf = ({ value }: Place): unknown => value,
 ): Finding[] {
-  const comparable = (place: Place): string => JSON.stringify(claimOf(place)).toLowerCase();
-  const isBetter = (one: Place, other: Place) => isMoreGenuine(one, other, claimOf);
+  const textOf = (place: Place): string => JSON.stringify(claimOf(place));
+  const comparable = (place: Place): string => textOf(place).toLowerCase();
+  // A value belongs to the record it names; a copy speaks seldom of what its own file is named after.
+  const isBetter = (one: Place, other: Place): boolean => {
+    const lead = (text?: string) => ownMentions(one.file, text) - ownMentions(other.file, text);
+    return (lead(textOf(one)) || lead()) > 0;
+  };
   return repeated(places, comparable, isBetter).map(([place, holder]) => {
     const { message, ...details } = tell(place, holder);
     return place.finding(rule, message, details);
@@ -40,13 +45,6 @@ export function repeated<Item>(
 
 /** The file and line of a value: `src/content/zones/paris.json:26`. */
 export const placeOf = ({ file, line }: Place): string => `${file.path}:${line}`;
-
-/** A value belongs to the record it names; a copy speaks seldom of what its own file is named after. */
-function isMoreGenuine(one: Place, other: Place, claimOf: (place: Place) => unknown): boolean {
-  const lead = (text?: string): number =>
-    ownMentions(one.file, text) - ownMentions(other.file, text);
-  return (lead(JSON.stringify(claimOf(one))) || lead()) > 0;
-}
 
 /** How often a text, by default that of the record itself, names what the file is named after. */
 function ownMentions({ path, text }: DataFile, inText = text): number {

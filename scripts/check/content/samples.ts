@@ -9,24 +9,23 @@ export function statedSamples(record: DataFile) {
     const key = sample.find("key");
     const segments = String(key.value).split(".");
     const path = segments.map((name) => (/^\d+$/.test(name) ? Number(name) : name));
-    const why = String(sample.find("why").value ?? "");
+    const why = String(sample.find("why").value || "Valeur d’exemple à remplacer.");
     return { key, target: whole(record).find(...path), why };
   });
 }
 
 /** Every value still to be replaced before the site opens: `samples` lines and entries marked `sample`. */
 export function remainingSamples({ records }: Pick<Project, "records">): Finding[] {
-  return records.flatMap((record) => [
-    ...statedSamples(record).map(({ target, why }) =>
-      toReplace(target, why || "Valeur d’exemple à remplacer."),
-    ),
-    ...whole(record)
+  const entry = "Entrée d’exemple : la remplacer par une vraie, ou la retirer.";
+  return records.flatMap((record) => {
+    const marked = whole(record)
       .all()
-      .filter(({ value }) => asObject(value).sample === true)
-      .map((entry) =>
-        toReplace(entry, "Entrée d’exemple : la remplacer par une vraie, ou la retirer."),
-      ),
-  ]);
+      .filter(({ value }) => asObject(value).sample === true);
+    return [
+      ...statedSamples(record).map(({ target, why }) => toReplace(target, why)),
+      ...marked.map((place) => toReplace(place, entry)),
+    ];
+  });
 }
 
 function toReplace(place: Place, message: string): Finding {

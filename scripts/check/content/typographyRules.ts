@@ -76,14 +76,11 @@ const NEXT = `[\\u0080-\\u00bf${SHOWN}]`;
 const TWICE_ENCODED = new RegExp(`Ã(?:${NEXT}| )|[ÂÅ]${NEXT}|â${NEXT}{2}`, "g");
 
 /** Whether a text shows signs of having been encoded in UTF-8 twice: “DÃ©taillÃ©”. */
-function isTwiceEncoded(text: string): boolean {
-  return repaired(text) !== text;
-}
+const isTwiceEncoded = (text: string): boolean => repaired(text) !== text;
 
 /** Files with texts whose accents became pairs of signs. */
-export function encodingRules({ project }: Survey): Finding[] {
-  return [...project.records, ...project.schemas, ...project.formFiles].flatMap(encoding);
-}
+export const encodingRules = ({ project }: Survey): Finding[] =>
+  [...project.records, ...project.schemas, ...project.formFiles].flatMap(encoding);
 
 /** Told once a file, at the first of its texts. */
 const encoding = perObject((file: DataFile): Finding[] => {
@@ -100,8 +97,7 @@ const encoding = perObject((file: DataFile): Finding[] => {
 /** The text as it was before it was encoded for the second time. */
 function repaired(text: string): string {
   return text.replace(TWICE_ENCODED, (signs) => {
-    const bytes = Uint8Array.from(signs, byteOf);
-    const decoded = new TextDecoder().decode(bytes);
+    const decoded = new TextDecoder().decode(Uint8Array.from(signs, byteOf));
     return decoded.includes("\ufffd") ? signs : decoded;
   });
 }

@@ -2,13 +2,7 @@ import { basename } from "node:path/posix";
 import { asObject, type DataFile, type Place, whole } from "../../project/dataFile.ts";
 import { excerpt, type Finding } from "../../project/finding.ts";
 import { type StatedPage, statedAddresses, statedPages } from "../../project/pages.ts";
-import {
-  FOLDERS,
-  type Project,
-  recordsOfKind,
-  schemaKind,
-  type TextFile,
-} from "../../project/project.ts";
+import { FOLDERS, type Project, recordsOfKind, schemaKind } from "../../project/project.ts";
 import type { Survey } from "../survey.ts";
 import { placeOf, repeated, repetitions } from "./repetitions.ts";
 
@@ -16,7 +10,7 @@ import { placeOf, repeated, repetitions } from "./repetitions.ts";
 export function* uniqueRules({ project }: Survey): Iterable<Finding> {
   const surplus = surplusRecords(project);
   const records = project.records.filter((record) => !surplus.has(record));
-  yield* misnamed([...records, ...project.formFiles, ...project.unreadable], project.strays);
+  yield* misnamed({ ...project, records });
   const pages = statedPages({ records });
   const addresses = statedAddresses(pages).map(({ place }) => place);
   yield* repetitions("adresse en double", addresses, ({ value }, holder) => ({
@@ -33,24 +27,19 @@ export function* uniqueRules({ project }: Survey): Iterable<Finding> {
 }
 
 /** Files that are not read for their names, or whose names are no part of an address. */
-function* misnamed(files: readonly TextFile[], strays: readonly string[] = []): Iterable<Finding> {
+function* misnamed({ records, formFiles, unreadable, strays = [] }: Project): Iterable<Finding> {
   const tell = (file: string, message: string): Finding => {
     const expected = "petites lettres sans accent, chiffres et traits d’union, puis .json";
     return { file, at: "", rule: "nom de fichier", message, expected, isAdvice: true };
   };
   for (const file of strays)
     yield tell(file, "Ce fichier n’est pas lu : son nom ne finit pas par « .json ».");
-  for (const { path } of files)
+  for (const { path } of [...records, ...formFiles, ...unreadable])
     if (!/^[a-z0-9-]+(?:\.schema)?\.json$/.test(basename(path)))
       yield tell(path, "Le nom de ce fichier est mal formé : le renommer, ou retirer la copie.");
 }
 
-function repeatedHeads(
-  pages: StatedPage[],
-  key: "title" | "description",
-  noun: string,
-  expected: string,
-): Finding[] {
+function repeatedHeads(pages: StatedPage[], key: string, noun: string, expected: string) {
   const heads = pages.map((page) => page.find("head", key));
   const texts = heads.filter(({ value }) => typeof value === "string");
   const routeOf = ({ file, path }: Place) => whole(file).find(...path.slice(0, -2), "route").value;
@@ -93,18 +82,15 @@ function ownValues(record: DataFile, keys: string[]): Place[] {
   return own.filter((place) => !again.includes(place));
 }
 
-/** The group of single pages, which stand in the top menu beside the other groups. */
-const TOP = "main";
-
 /** Entries of one menu with one rank: the menu's groups, and pages in their groups. */
 function repeatedRanks(menus: DataFile[], pages: StatedPage[]): Finding[] {
   const groups = menus.flatMap((menu) => whole(menu).find("groups").children());
   const orders = [
-    ...groups.map((group) => [group.find("order"), TOP] as const),
+    // The group of single pages, which stand in the top menu beside the other groups.
+    ...groups.map((group) => [group.find("order"), "main"] as const),
     ...pages.map((page) => {
-      const own = page.find("menu", "order");
-      const order = own.value === undefined ? page.find("order") : own;
-      return [order, page.find("menu", "group").value] as const;
+      const [own, shared] = [page.find("menu", "order"), page.find("order")];
+      return [own.value === undefined ? shared : own, page.find("menu", "group").value] as const;
     }),
   ];
   const ranks = new Map(

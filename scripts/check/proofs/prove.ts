@@ -80,7 +80,7 @@ function* proofsOf(field: Field, step: StepDefinition, findings: Finding[]): Ite
     const [clearest] = breaking.filter(({ shown }) => shown === place.value).sort(byClearness);
     const sentence = clearest?.shown;
     if (sentence) yield { field: value, key, rule, answer: clearest.answer, sentence, place };
-    else findings.push(unread(place, field, rule, breaking[0]?.shown));
+    else findings.push(unread(place, value.title, rule, breaking[0]?.shown));
   }
 }
 
@@ -102,12 +102,7 @@ function byClearness(a: Trial, b: Trial): number {
 }
 
 /** @param instead what is read in its place, if anything */
-function unread(
-  sentence: Place,
-  { value: { title } }: Field,
-  rule: string,
-  instead: string | undefined,
-): Finding {
+function unread(sentence: Place, title: string, rule: string, instead?: string): Finding {
   const why = instead
     ? "une autre phrase est toujours montrée à la place"
     : "aucune des réponses essayées n’enfreint cette règle";

@@ -13,18 +13,13 @@ const FILLED_IN: Record<string, string> = {
   "address-level2": "Paris",
 };
 
-const SENTENCE = "Ceci est un exemple.";
-
 /** What people would write into a box; none where there is no box to write in. */
 function written({ type, enum: choices, format, title, ui }: FieldSchema): Answer[] {
   const example = ui.placeholder ?? "";
   if (type === "number" || type === "integer") return [parseFrenchNumber(example) ?? 85.5];
   if (type !== "string" || choices || format === "date") return [];
-  const texts = [
-    example,
-    FILLED_IN[ui.autocomplete ?? ""] ?? "",
-    ui.widget === "textarea" ? SENTENCE : title,
-  ];
+  const plain = ui.widget === "textarea" ? "Ceci est un exemple." : title;
+  const texts = [example, FILLED_IN[ui.autocomplete ?? ""] ?? "", plain];
   return texts.filter(Boolean).map((text) => typedText(text, ui));
 }
 

@@ -36,10 +36,9 @@ export const trialAnswers = (field: FieldSchema): Answer[] => distinct(proposals
 /** Those among them that the form lets through, each as it is really stored; the farthest come first. */
 export function candidates(field: FieldSchema): Answer[] {
   const isTyped = field.type === "string" && !field.enum;
-  const answers = proposals(field).toReversed().flat();
-  return distinct(
-    isTyped ? answers.map((answer) => typedText(String(answer), field.ui)) : answers,
-  ).filter((answer) => accepts(field, answer));
+  const stored = (answer: Answer) => (isTyped ? typedText(String(answer), field.ui) : answer);
+  const answers = proposals(field).toReversed().flat().map(stored);
+  return distinct(answers).filter((answer) => accepts(field, answer));
 }
 
 function distinct(answers: Answer[]): Answer[] {
@@ -80,9 +79,7 @@ function numbers({ type, minimum, exclusiveMinimum, maximum }: FieldSchema): Ans
 }
 
 function texts({ pattern, format, minLength = 1, maxLength = VERY_LONG, ui }: FieldSchema) {
-  const expressions = [pattern, format && formats[format].source].filter(
-    (source) => source !== undefined,
-  );
+  const expressions = [pattern ?? [], format ? formats[format].source : []].flat();
   const sources = expressions.length > 0 ? expressions : ["\\S"];
   const bounds = [minLength, maxLength];
   const lengths = [1, 2, 3, ...bounds, ...bounds.flatMap((bound) => [bound - 1, bound + 1])];
@@ -98,10 +95,8 @@ function texts({ pattern, format, minLength = 1, maxLength = VERY_LONG, ui }: Fi
     const filled = lengths.map((length) => (samples[0] ?? "").padEnd(length, "é"));
     return [...filled, ...samples.flatMap((sample) => [sample, `é${sample}é`])];
   });
-  return [
-    [...close, " "],
-    [...far, ...(ui.widget === "textarea" ? ["a\nb", "a\tb"] : [])],
-  ];
+  const spaced = ui.widget === "textarea" ? ["a\nb", "a\tb"] : [];
+  return [close.concat(" "), far.concat(spaced)];
 }
 
 /** A text of some length, if there is one among those that an expression accepts. */
