@@ -56,9 +56,8 @@ const RULES: Rule[] = [
 ];
 
 /** Everything that the files of a project say wrong, without the database. */
-export function findingsOf(project: Project, surroundings: Surroundings = {}): Finding[] {
-  return told(survey(project, surroundings));
-}
+export const findingsOf = (project: Project, surroundings: Surroundings = {}): Finding[] =>
+  told(survey(project, surroundings));
 
 /** Each thing once, though a text may hold the same mistake twice. */
 function told(seen: Survey): Finding[] {

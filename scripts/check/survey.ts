@@ -51,6 +51,11 @@ export function survey(read: Project, surroundings: Surroundings = {}) {
   const annotationsOf: Annotations = (place, keyword) => noted.get(place.file)?.(place, keyword);
   const isStep = (file: DataFile) => ["form", "step"].includes(kindOf(file));
   const [firm] = doubt.isKindUnsound("firm") ? [] : recordsOfKind(project, "firm");
+  const counted = project.records
+    .filter((record) => !doubt.isUnsound(record))
+    .map((record) => ({ file: record.path, kind: recordKind(record), data: record.value }));
+  // With what texts may cite of the records of places.
+  const citable = () => Object.assign({ places: placeCounts(counted) }, firm?.value as FirmRecord);
   return {
     /** Without records and schemas as long as one of its content schemas cannot be read. */
     project,
@@ -69,7 +74,7 @@ export function survey(read: Project, surroundings: Surroundings = {}) {
     /** The page behind each address of the site. */
     addresses: new Map(statedAddresses(pages).map(({ address, page }) => [address, page])),
     /** What texts may hold in braces, with its value from the firm's record, if that is sound. */
-    firmValues: firm && firmPlaceholders(citable(firm.value as FirmRecord, project, doubt)),
+    firmValues: firm && firmPlaceholders(citable()),
     /** Files below schemas/forms that follow their models. */
     formFiles: sound,
     forms: formsOf(sound),
@@ -80,15 +85,7 @@ export function survey(read: Project, surroundings: Surroundings = {}) {
   };
 }
 
-/** The firm's record, with what texts may cite of the records of places. */
-function citable(firm: FirmRecord, project: Project, doubt: Doubt): FirmRecord {
-  const records = project.records
-    .filter((record) => !doubt.isUnsound(record))
-    .map((record) => ({ file: record.path, kind: recordKind(record), data: record.value }));
-  return Object.assign({ places: placeCounts(records) }, firm);
-}
-
-/** Compares every record with the schema that it names. */
+/** Compares every record with the schema that it names. @returns `unsound`: those that are not as it asks */
 function judgeRecords({ records, schemas }: Project) {
   const models = compileModels(schemas);
   // The common schema holds what others refer to.
@@ -113,13 +110,7 @@ function judgeRecords({ records, schemas }: Project) {
     if (!isKnown) findings.push(unknownKind(record, kind, kinds));
     findings.push(...errors.map((error) => modelFinding(record, error)));
   }
-  return {
-    /** Schemas that cannot be used, records that name none or do not follow theirs. */
-    findings,
-    /** Records that are not as their kind asks, with what their schema says of them. */
-    unsound,
-    annotations,
-  };
+  return { findings, unsound, annotations };
 }
 
 function unknownKind(record: DataFile, kind: string | undefined, kinds: string[]): Finding {
@@ -148,8 +139,8 @@ function likelyKinds({ path }: DataFile, kinds: string[]): string[] {
   const folder = dirname(path);
   const names = [
     basename(path, ".json"),
-    ...(folder === FOLDERS.records ? [] : [basename(folder)]),
-  ];
+    folder === FOLDERS.records ? [] : basename(folder),
+  ].flat();
   const [likely] = names.flatMap((name) => closestName(name, kinds) ?? []);
   return likely === undefined ? kinds : [likely];
 }
@@ -158,11 +149,8 @@ const schemaNames = (kinds: string[]) => kinds.map((kind) => `${kind}.schema.jso
 
 /**
  * What unsound files may state once they are corrected. Rules that look across records ask it
- * before they blame one record for the mistake of another.
+ * before they blame one record for the mistake of another. Of no records at all, anything.
  */
-type Doubt = ReturnType<typeof doubtOf>;
-
-/** Gathers what the unsound files of a project may state; of no records at all, anything. */
 function doubtOf(project: Project, unsound: ReadonlyMap<DataFile, ErrorObject[]>) {
   const unreadable = project.unreadable.filter(({ path }) =>
     path.startsWith(`${FOLDERS.records}/`),

@@ -31,7 +31,8 @@ type Field = Place<FieldSchema>;
 
 export function unknownChoice(place: Place, choice: string, { value }: Field, asked?: string) {
   const choices = choicesOf(value);
-  const message = `La question « ${value.title} » ne propose pas ${asked ?? `le choix « ${choice} »`}.`;
+  const what = asked ?? `le choix « ${choice} »`;
+  const message = `La question « ${value.title} » ne propose pas ${what}.`;
   const expected = `une valeur de "enum" : ${quoted(choices)}`;
   return unknownName(place, choice, choices, "choix inconnu", message, expected);
 }

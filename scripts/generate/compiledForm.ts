@@ -20,8 +20,8 @@ function compiledStep(step: Place<StepSchema>, unsent: readonly Field[] = []): C
     ...(description && { description }),
     schema: renderingSchema(step.value),
     ui: Object.fromEntries(
-      fieldsOf(step).map(({ key, value }) => {
-        const { saidAs: _, ...shown } = value.ui;
+      fieldsOf(step).map(({ key, value: { ui } }) => {
+        const { saidAs: _, ...shown } = ui;
         return [key, shown];
       }),
     ),
@@ -40,9 +40,7 @@ function sendingStep(step: SubmissionStep) {
 }
 
 /** Tells what a form says and accepts from every other state of it: eight hexadecimal digits. */
-function fingerprintOf(...said: unknown[]): string {
-  return digest(said).slice(0, 8);
-}
+const fingerprintOf = (...said: unknown[]): string => digest(said).slice(0, 8);
 
 /** What the browser gets of a form, besides its validators. */
 export function compiledForm(form: Form): CompiledForm {

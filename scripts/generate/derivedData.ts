@@ -47,9 +47,7 @@ function nativeRule({ value, isAlwaysRequired }: Field) {
 }
 
 export function nativeRules(forms: Form[]): Record<string, NativeRules> {
-  const entries = forms.map((form): [string, NativeRules] => {
-    const rules = formFieldsOf(form).map((field) => [field.key, nativeRule(field)]);
-    return [form.name, Object.fromEntries(rules)];
-  });
-  return Object.fromEntries(entries);
+  const rulesOf = (form: Form): NativeRules =>
+    Object.fromEntries(formFieldsOf(form).map((field) => [field.key, nativeRule(field)]));
+  return Object.fromEntries(forms.map((form) => [form.name, rulesOf(form)]));
 }

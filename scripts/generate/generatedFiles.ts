@@ -1,28 +1,30 @@
-import type { AdvisedDiagnostic } from "../../src/domain/adviceRules.ts";
 import { isSample } from "../../src/domain/isSample.ts";
-import type { FormWords } from "../../src/generated/schema-types.ts";
+import type { KnownPrices } from "../../src/domain/price.ts";
 import { advisedDiagnostics, advisedDuties } from "../../src/site/advisedDiagnostics.ts";
 import { SiteContent } from "../../src/site/content.ts";
 import { contentOf } from "../build/contentOf.ts";
 import { kept } from "../build/kept.ts";
-import type { DataFile } from "../project/dataFile.ts";
+import { asObject, type DataFile } from "../project/dataFile.ts";
 import { readProject } from "../project/disk/readProject.ts";
 import { type Form, formsOf, type Questionnaire, stepName, WORDS_FILE } from "../project/forms.ts";
 import type { Project } from "../project/project.ts";
 import { questionnairesOf, ruleQuestions } from "../project/questionnaires.ts";
 import { answersType, answerTypes } from "./answerTypes.ts";
 import { compiledForm, compiledQuestionnaire } from "./compiledForm.ts";
-import { contentTypes } from "./contentTypes.ts";
+import { contentTypes, schemaTypes } from "./contentTypes.ts";
 import { nativeRules, staticForms } from "./derivedData.ts";
 import { FIRM_FILE, fileAt, finishTexts } from "./finishTexts.ts";
-import { type GeneratedFile, generatedHeader } from "./generatedFile.ts";
+import { generatedHeader } from "./generatedFile.ts";
 import { rowSchemas, rowValidators, rowValidatorTypes } from "./rowSchemas.ts";
-import { schemaTypes } from "./schemaTypes.ts";
 import { submissionsModule } from "./storedSubmissions.ts";
 import { validationSchema } from "./validationSchema.ts";
 import { compileValidators } from "./validators.ts";
 
 const FOLDER = "src/generated";
+
+/** Types of constants, and what these import. */
+const ADVICE = { named: "AdvisedDiagnostic", module: "adviceRules", type: "AdvisedDiagnostic[]" };
+const PRICES = { named: "KnownPrices", module: "price", type: "KnownPrices | undefined" };
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 1)}\n`;
 
@@ -41,10 +43,9 @@ function formModule({ source, steps }: Form | Questionnaire, type: string, data:
 
 /** Module that knows how each form is fetched. */
 function formsModule(forms: Form[], questionnaires: Questionnaire[]): string {
-  const entries = (of: (Form | Questionnaire)[]) =>
-    of
-      .map(({ name }) => `  ${JSON.stringify(name)}: () => import("./${name}/index.ts"),\n`)
-      .join("");
+  const entry = ({ name }: { name: string }) =>
+    `  ${JSON.stringify(name)}: () => import("./${name}/index.ts"),\n`;
+  const entries = (of: { name: string }[]) => of.map(entry).join("");
   return [
     `${generatedHeader("schemas/forms")}import type { CompiledQuestionnaire, FieldKey, FormModule } from "../../domain/compiledForm.ts";`,
     `import type { FormAnswers } from "../answers.ts";\n`,
@@ -89,53 +90,39 @@ const VALIDATORS_DECLARATION = `declare module "*.validators.js" {
 }
 `;
 
-/** Module of what the advice goes by. @param name of its constant, and of the file */
-function adviceModule(name: string, advised: AdvisedDiagnostic[]): GeneratedFile {
+/** Module of a constant, which has the name of the file. @param source what it was made from */
+function constantModule(name: string, source: string, of: typeof ADVICE, value: unknown) {
   const lines = [
-    `${generatedHeader("src/content")}import type { AdvisedDiagnostic } from "../domain/adviceRules.ts";\n`,
-    `export const ${name}: AdvisedDiagnostic[] = ${json(advised).trim()};\n`,
+    `${generatedHeader(source)}import type { ${of.named} } from "../domain/${of.module}.ts";\n`,
+    `export const ${name}: ${of.type} = ${JSON.stringify(value, null, 1)};\n`,
   ];
   return { path: `${FOLDER}/${name}.ts`, text: lines.join("\n") };
 }
 
-/** Module of the prices that forms and mails go by: of the firm's record no more than that. */
-function pricesModule(content: SiteContent): GeneratedFile {
+/** The prices that forms and mails go by: of the firm's record no more than that. */
+function knownPrices(content: SiteContent): KnownPrices | undefined {
   const firm = content.one("firm");
-  const known = firm.prices && {
-    travel: content.one("wording").prices.travel[firm.prices.travel],
-    table: firm.prices.table,
-    rebates: firm.prices.rebates,
-    isSample: isSample(firm, "prices"),
-  };
-  const lines = [
-    `${generatedHeader("src/content/firm.json")}import type { KnownPrices } from "../domain/price.ts";\n`,
-    `export const prices: KnownPrices | undefined = ${JSON.stringify(known, null, 1)};\n`,
-  ];
-  return { path: `${FOLDER}/prices.ts`, text: lines.join("\n") };
+  if (!firm.prices) return undefined;
+  const { table, rebates, travel } = firm.prices;
+  const words = content.one("wording").prices.travel[travel];
+  return { travel: words, table, rebates, isSample: isSample(firm, "prices") };
 }
 
 /** What scripts of pages read of records, by the names of the files. */
 function excerpts(content: SiteContent): Record<string, object> {
   const { value, event } = content.one("quote-confirmation").answer;
   const { promises, hours } = content.one("firm");
-  const {
-    subject,
-    otherReading,
-    answers,
-    faults,
-    event: end,
-  } = content.one("wording").validityCheck;
+  const { subject, otherReading, answers, faults, ...asked } = content.one("wording").validityCheck;
   return {
     "answer-words": { value, event },
     promises: { quote: promises.quote, visit: promises.intervention, hours: hours.displayed },
-    "validity-words": { subject, otherReading, answers, faults, event: end },
+    "validity-words": { subject, otherReading, answers, faults, event: asked.event },
   };
 }
 
 /** Words common to all forms, without what only an editor or the generation reads. */
 function words(files: DataFile[]): object {
-  const stated = fileAt(files, WORDS_FILE).value as FormWords;
-  const { $schema: _, verbatim: _sentences, ...rest } = stated;
+  const { $schema: _, verbatim: _sentences, ...rest } = asObject(fileAt(files, WORDS_FILE).value);
   return rest;
 }
 
@@ -186,9 +173,9 @@ export async function generatedFiles(project = readProject(), files = finishText
     { path: `${FOLDER}/forms/index.ts`, text: formsModule(forms, questionnaires) },
     { path: `${FOLDER}/forms/all.ts`, text: allFormsModule(forms) },
     { path: `${FOLDER}/native-rules.json`, text: json(nativeRules(forms)) },
-    adviceModule("rules", rules),
-    adviceModule("duties", advisedDuties(content)),
-    pricesModule(content),
+    constantModule("rules", "src/content", ADVICE, rules),
+    constantModule("duties", "src/content", ADVICE, advisedDuties(content)),
+    constantModule("prices", "src/content/firm.json", PRICES, knownPrices(content)),
     ...Object.entries(excerpts(content)).map(([name, excerpt]) => ({
       path: `${FOLDER}/${name}.json`,
       text: json(excerpt),

@@ -19,9 +19,8 @@ const WORDS = ["ui", "title", "description", "default", "errorMessage"];
 /** Rules of one answer, without words. */
 function bareRules(field: object): object {
   const rules = Object.entries(field).filter(([key]) => !WORDS.includes(key));
-  return Object.fromEntries(
-    rules.map(([key, rule]) => [key, key === "items" ? bareRules(rule) : rule]),
-  );
+  const bare = rules.map(([key, rule]) => [key, key === "items" ? bareRules(rule) : rule]);
+  return Object.fromEntries(bare);
 }
 
 function columnSchema({ fields }: FilledColumn): object {
@@ -37,14 +36,12 @@ export function rowSchemas(forms: Form[]): Record<string, RowSchema> {
     ...notificationsOf(form).map(({ step }) => payloadOf(step, form)),
   ]);
   const entries = rows.flatMap((columns): [string, RowSchema][] => {
-    const properties = columns.map((column) => [column.name, columnSchema(column)]);
+    const entries = columns.map((column) => [column.name, columnSchema(column)]);
     const required = columns.map(({ name }) => name);
-    const schema = {
-      type: "object",
-      required,
-      properties: Object.fromEntries(properties),
-    } as const;
-    return columns.slice(0, 1).map(({ table }) => [table, schema]);
+    const properties = Object.fromEntries(entries);
+    return columns
+      .slice(0, 1)
+      .map(({ table }) => [table, { type: "object", required, properties }]);
   });
   return Object.fromEntries(entries.sort(([a], [b]) => a.localeCompare(b)));
 }
@@ -69,10 +66,8 @@ export const rowValidators = kept("rows", async (schemas: Record<string, RowSche
   const columns = Object.fromEntries(
     Object.entries(schemas).map(([name, schema]) => [name, Object.keys(schema.properties)]),
   );
-  const body = bundled.replace(
-    /export default (\w+\(\));?\s*$/,
-    "export const rowValidators = $1;",
-  );
+  const ending = /export default (\w+\(\));?\s*$/;
+  const body = bundled.replace(ending, "export const rowValidators = $1;");
   return `${generatedHeader("schemas/forms")}${body}\nexport const rowColumns = ${JSON.stringify(columns)};\n`;
 });
 

@@ -9,9 +9,6 @@ import { type FilledColumn, filledBy } from "../project/questions.ts";
 import { notificationsOf } from "../project/submission.ts";
 import { generatedHeader } from "./generatedFile.ts";
 
-/** Heading of the message in mails, and so of its column. */
-const MESSAGE_TITLE = "Message";
-
 /** What browsers fill in of a person's name. */
 const NAMES = ["name", "given-name", "family-name"];
 
@@ -28,7 +25,8 @@ function storedColumn({ name: column, fields }: FilledColumn, mail: MailTemplate
   if (!first) throw new Error(`No field fills the column "${column}"`);
   const line = mail.lines.find(({ text }) => text === `{${column}}`);
   const choices = Object.assign({}, ...fields.map(({ value }) => value.ui.labels ?? {}));
-  const title = column === mail.message ? MESSAGE_TITLE : (line?.label ?? first.value.title);
+  // As mails head it.
+  const title = column === mail.message ? "Message" : (line?.label ?? first.value.title);
   const { unit } = first.value.ui;
   return {
     column,

@@ -1,9 +1,6 @@
 import type { RJSFSchema } from "@rjsf/utils";
 import type { FieldSchema, StepSchema } from "../../src/generated/schema-types.ts";
 
-/** Under this key a step's validator is found, by rjsf and by src/forms. */
-const RULES_ID = "rules";
-
 /** JSON Schema of a step without what only the presentation needs: what its validator checks. */
 export type ValidationSchema = ReturnType<typeof validationSchema>;
 
@@ -14,12 +11,12 @@ function withFields<Field>(
 ) {
   const made = (fields: Record<string, FieldSchema>): Record<string, Field> =>
     Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, make(field)]));
-  const conditions = allOf?.map(({ if: test, then }) => ({
-    if: test,
-    then: { ...then, properties: made(then.properties) },
-  }));
+  const conditions = allOf?.map(({ if: test, then }) => {
+    return { if: test, then: { ...then, properties: made(then.properties) } };
+  });
   return {
-    $id: RULES_ID,
+    // Under this key a step's validator is found, by rjsf and by src/forms.
+    $id: "rules",
     type: "object",
     required,
     properties: made(properties),
@@ -34,14 +31,8 @@ export function validationSchema(step: StepSchema) {
 }
 
 /** What the renderer reads of a field: rules and messages are the validator's. */
-function fieldOutline({
-  type,
-  title,
-  description,
-  default: start,
-  enum: values,
-  items,
-}: FieldSchema): RJSFSchema {
+function fieldOutline(field: FieldSchema): RJSFSchema {
+  const { type, title, description, default: start, enum: values, items } = field;
   return {
     type,
     title,
@@ -54,9 +45,8 @@ function fieldOutline({
 
 /** What a step is rendered from. By its `$id` rjsf finds its validator: rules are not sent twice. */
 export function renderingSchema(step: StepSchema): RJSFSchema {
-  const allOf = step.allOf?.map(({ if: test, then: { errorMessage: _, ...then } }) => ({
-    if: test,
-    then,
-  }));
+  const allOf = step.allOf?.map(({ if: test, then: { errorMessage: _, ...then } }) => {
+    return { if: test, then };
+  });
   return withFields({ ...step, ...(allOf && { allOf }) }, fieldOutline);
 }

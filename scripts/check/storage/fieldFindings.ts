@@ -14,12 +14,8 @@ export interface Verdict {
 
 type Asked = (values: unknown[]) => Promise<(Refusal | null)[]>;
 
-interface Width {
-  /** The rules of which one may be; the first that the field has is. */
-  rules: (keyof FieldSchema)[];
-  allows: string;
-  bound: string;
-}
+/** Rules of which one is at fault, the first that the field has, and what is said of it. */
+type Width = { rules: (keyof FieldSchema)[]; allows: string; bound: string };
 
 /** By how an answer goes beyond what the database accepts: a text, a list or a number, or otherwise. */
 const KINDS = {
@@ -97,9 +93,8 @@ function kindOf(value: unknown, accepted: unknown[]): BreachKind {
   return Array.isArray(value) ? "few" : isNumber ? "low" : "short";
 }
 
-function sizeOf(value: unknown): number {
-  return typeof value === "string" || Array.isArray(value) ? value.length : Number(value);
-}
+const sizeOf = (value: unknown): number =>
+  typeof value === "string" || Array.isArray(value) ? value.length : Number(value);
 
 async function wideRule(
   field: Field,

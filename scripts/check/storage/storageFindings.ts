@@ -8,13 +8,9 @@ import { fieldFindings, type Verdict } from "./fieldFindings.ts";
 import type { Attempt, Refusal, Rehearsal } from "./rehearsal.ts";
 
 /** What forms let through and the database refuses, as rows at the limits of their rules show. */
-export async function storageFindings(
-  forms: readonly Form[],
-  rehearsal: Rehearsal,
-): Promise<Finding[]> {
+export async function storageFindings(forms: readonly Form[], rehearsal: Rehearsal) {
   const inserts = forms.flatMap((form) => triableInserts(form, rehearsal));
-  const findings = await Promise.all(inserts.map(insertFindings));
-  return findings.flat();
+  return (await Promise.all(inserts.map(insertFindings))).flat();
 }
 
 /** The inserts that can be tried; another rule tells of tables and columns that do not exist. */
@@ -54,12 +50,10 @@ async function insertFindings(insert: Insert): Promise<Finding[]> {
     .slice(0, 1);
 }
 
-const FORBIDDEN = "42501";
-
 /** A row that is refused though each answer is not. @param row missing when the table refuses any */
 function refusedRow({ step }: Insert, { code, rule: expected }: Refusal, row?: object): Finding {
   const { table, readBack } = step.value;
-  const isReading = readBack === true && code === FORBIDDEN;
+  const isReading = readBack === true && code === "42501"; // insufficient_privilege
   const developer = "voir un développeur";
   const message = isReading
     ? `La table « ${table} » ne laisse pas le visiteur ajouter une ligne et la relire : chaque demande serait perdue. Retirer « readBack », ou ouvrir la lecture par une migration : ${developer}.`
@@ -79,10 +73,10 @@ async function tryColumn(column: FilledColumn, insert: Insert) {
     sources.map(async (field) => {
       const values = candidates(field.value);
       const refusals = await judge(values);
-      const verdicts = values.map(
-        (value, index): Verdict => ({ value, refusal: refusals[index] ?? null }),
-      );
-      return { field, verdicts };
+      const verdictOn = (value: unknown, rank: number): Verdict => {
+        return { value, refusal: refusals[rank] ?? null };
+      };
+      return { field, verdicts: values.map(verdictOn) };
     }),
   );
   const [empty] = isSure ? [null] : await judge([null]);
