@@ -48,14 +48,9 @@ export function survey(read: Project, surroundings: Surroundings = {}) {
   const forms = judgeForms(project);
   const sound = [...forms.sound.keys()];
   const noted = new Map([...annotations, ...forms.sound]);
-  const annotationsOf: Annotations = (place, keyword) => noted.get(place.file)?.(place, keyword);
   const isStep = (file: DataFile) => ["form", "step"].includes(kindOf(file));
   const [firm] = doubt.isKindUnsound("firm") ? [] : recordsOfKind(project, "firm");
-  const counted = project.records
-    .filter((record) => !doubt.isUnsound(record))
-    .map((record) => ({ file: record.path, kind: recordKind(record), data: record.value }));
-  // With what texts may cite of the records of places.
-  const citable = () => Object.assign({ places: placeCounts(counted) }, firm?.value as FirmRecord);
+  const isSound = (record: DataFile) => !doubt.isUnsound(record);
   return {
     /** Without records and schemas as long as one of its content schemas cannot be read. */
     project,
@@ -68,24 +63,30 @@ export function survey(read: Project, surroundings: Surroundings = {}) {
     /** The records of one kind that are as it asks. */
     sound: <Content>(kind: string): Place<Content>[] =>
       recordsOfKind(project, kind)
-        .filter((record) => !doubt.isUnsound(record))
+        .filter(isSound)
         .map((record) => whole<Content>(record)),
     pages,
     /** The page behind each address of the site. */
     addresses: new Map(statedAddresses(pages).map(({ address, page }) => [address, page])),
     /** What texts may hold in braces, with its value from the firm's record, if that is sound. */
-    firmValues: firm && firmPlaceholders(citable()),
+    firmValues: firm && firmPlaceholders(citable(firm, project.records.filter(isSound))),
     /** Files below schemas/forms that follow their models. */
     formFiles: sound,
     forms: formsOf(sound),
     /** Every step that can be judged by itself, that of a single form included. */
     steps: sound.filter(isStep).map((file) => whole<StepSchema>(file)),
     /** What the models say of values, whatever their file. */
-    annotations: annotationsOf,
+    annotations: ((place, said) => noted.get(place.file)?.(place, said)) satisfies Annotations,
   };
 }
 
-/** Compares every record with the schema that it names. @returns `unsound`: those that are not as it asks */
+/** The firm's record, with what texts may cite of the records of places. */
+function citable(firm: DataFile, sound: DataFile[]): FirmRecord {
+  const records = sound.map((one) => ({ file: one.path, kind: recordKind(one), data: one.value }));
+  return Object.assign({ places: placeCounts(records) }, firm.value as FirmRecord);
+}
+
+/** Compares every record with the schema that it names; `unsound` are those that do not follow it. */
 function judgeRecords({ records, schemas }: Project) {
   const models = compileModels(schemas);
   // The common schema holds what others refer to.
