@@ -94,17 +94,14 @@ function Group({ group, ...fields }: GroupProps) {
  */
 export function GroupsField(field: FieldProps) {
   const { step } = useStep();
-  const groups = step.groups.map((group) => ({
-    group,
-    keys: group.fields.filter((key) => key in (field.schema.properties ?? {})),
-  }));
+  const { properties = {} } = field.schema;
   return (
     <div className={styles.groups}>
-      {groups
-        .filter(({ keys }) => keys.length > 0)
-        .map(({ group, keys }) => (
-          <Group key={group.fields.join()} group={group} keys={keys} field={field} />
-        ))}
+      {step.groups.map((group) => {
+        const keys = group.fields.filter((key) => key in properties);
+        const key = group.fields.join();
+        return keys.length > 0 && <Group key={key} group={group} keys={keys} field={field} />;
+      })}
     </div>
   );
 }

@@ -38,25 +38,24 @@ function Notice({ step }: { step: StepDefinition }) {
 
 interface StepButtonsProps {
   buttons: WizardDefinition["buttons"];
-  isFirst: boolean;
+  current: number;
   isLast: boolean;
   sending: Sending;
-  onBack(): void;
 }
 
-function StepButtons({ buttons, isFirst, isLast, sending, onBack }: StepButtonsProps) {
+function StepButtons({ buttons, current, isLast, sending }: StepButtonsProps) {
   const { isSending, isWaiting } = sending;
   const onward = isLast ? buttons.submit : buttons.next;
   return (
     <div className={styles.stepButtons}>
-      {isFirst ? (
+      {current === 0 ? (
         <span />
       ) : (
         <button
           type="button"
           className="button button-outline"
           disabled={isSending}
-          onClick={onBack}
+          onClick={() => stepAddress.go(current - 1)}
         >
           {buttons.back}
         </button>
@@ -95,10 +94,9 @@ function WizardStep({ step, current, edited, store, sending, ...props }: WizardS
   const ways = (
     <StepButtons
       buttons={leadsBack ? { ...buttons, next: words.wizard.backToRecap } : buttons}
-      isFirst={current === 0}
+      current={current}
       isLast={isLast}
       sending={sending}
-      onBack={() => stepAddress.go(current - 1)}
     />
   );
   return (

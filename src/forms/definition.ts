@@ -27,7 +27,7 @@ export type WizardDefinition = Defined<CompiledWizard>;
 export type FormDefinition = SingleFormDefinition | WizardDefinition;
 export type QuestionnaireDefinition = Defined<CompiledQuestionnaire>;
 
-function defineStep(step: CompiledStep, functions: ValidatorFunctions | undefined): StepDefinition {
+function defineStep(step: CompiledStep, functions?: ValidatorFunctions): StepDefinition {
   if (!functions) throw new Error(`No compiled validators for step "${step.name}"`);
   const validator = createPrecompiledValidator(functions, step.schema);
   return { ...step, ui: step.ui as StepDefinition["ui"], validator };

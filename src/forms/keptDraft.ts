@@ -3,13 +3,11 @@ import { draftKey } from "./draftKeys.ts";
 import { isAnswer } from "./readAnswer.ts";
 import { tabStorage } from "./tabStorage.ts";
 
-const minuteMs = 60_000;
-
 /** Time without a change after which a draft is forgotten, in ms. */
-const lifetimeMs = 60 * minuteMs;
+const lifetimeMs = 60 * 60_000;
 
 /** The same for what tells who the visitor is. */
-const personalLifetimeMs = 15 * minuteMs;
+const personalLifetimeMs = 15 * 60_000;
 
 /** What is kept of an unfinished form. */
 export interface Draft {

@@ -14,22 +14,18 @@ function asServed(key: string, field: RJSFSchema, { ui }: StepDefinition): [stri
 
 /** All fields of some steps as one step; those behind a condition may be left out. */
 function joined(steps: WizardDefinition["steps"]): StepDefinition {
-  const groups = steps.flatMap((step) =>
-    step.groups.map((group) =>
-      group.folded ? group : { ...group, title: group.title ?? step.title },
-    ),
+  const groups = steps.flatMap(({ groups: own, title }) =>
+    own.map((group) => (group.folded ? group : { title, ...group })),
   );
-  const [first] = steps;
+  const fields = steps.flatMap((step) =>
+    Object.entries(allFields(step.schema)).map(([key, field]) => asServed(key, field, step)),
+  );
   return {
-    ...first,
+    ...steps[0],
     schema: {
       type: "object",
       required: steps.flatMap(({ schema }) => schema.required ?? []),
-      properties: Object.fromEntries(
-        steps.flatMap((step) =>
-          Object.entries(allFields(step.schema)).map(([key, field]) => asServed(key, field, step)),
-        ),
-      ),
+      properties: Object.fromEntries(fields),
     },
     ui: Object.assign({}, ...steps.map(({ ui }) => ui)),
     unsent: Object.assign({}, ...steps.map(({ unsent }) => unsent)),

@@ -22,7 +22,7 @@ export type Advised = Pick<StepDefinition, "ui">;
  */
 export type AdviceFor = (step: Advised, answers: Answers) => FieldAdvice;
 
-/** The advice on a step; the same object until something of it changes. */
+/** The advice on a step, as `adviceFor` gives it. */
 export function useAdvice(step: Advised, store: AnswerStore, adviceFor: AdviceFor): FieldAdvice {
   return useFollowing(store, (answers) => adviceFor(step, answers));
 }

@@ -7,12 +7,6 @@ import { recapId } from "./parts/Recap.tsx";
 import { stepAddress } from "./stepAddress.ts";
 import { shownStep } from "./wizardSteps.ts";
 
-interface Shown {
-  current: number;
-  /** Field that is corrected, from the recap. */
-  edited: string | undefined;
-}
-
 /**
  * The step on screen. It follows the address, as far as the answers allow, and nothing else: an
  * answer never moves the visitor on. An address that names a step out of reach is corrected. After
@@ -21,7 +15,10 @@ interface Shown {
  * recap's own heading.
  */
 export function useShownStep({ name: formName, steps }: AnsweredDefinition, store: AnswerStore) {
-  const [shown, setShown] = useState<Shown>({ current: 0, edited: undefined });
+  // `edited`: the field that is corrected, from the recap.
+  const [shown, setShown] = useState<{ current: number; edited?: string | undefined }>({
+    current: 0,
+  });
   useLayoutEffect(() => {
     const follow = () => {
       const current = shownStep(steps, store.current(), stepAddress.current());

@@ -17,15 +17,10 @@ export function announceOnNextPage(announcement: KeptToast): void {
   tabStorage.write(storageKey, announcement);
 }
 
-function takeAnnouncement(): KeptToast | null {
-  const kept = tabStorage.read(storageKey);
-  tabStorage.remove(storageKey);
-  return kept as KeptToast | null;
-}
-
 /** Shows the toast that the page before this one has left. */
 export async function showAnnouncement(): Promise<void> {
-  const announcement = takeAnnouncement();
+  const announcement = tabStorage.read(storageKey) as KeptToast | null | undefined;
+  tabStorage.remove(storageKey);
   const rest = (announcement?.until ?? 0) - Date.now();
   if (!announcement || rest <= 0) return;
   const { showToast } = await import("./toasts.ts");

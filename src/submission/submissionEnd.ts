@@ -76,12 +76,9 @@ export function outcomeOf(
     const left = kind === "sent" && declared.nextAction;
     return { kind, announcement, ...(left && { nextAction: left }), ...(goTo && { goTo }) };
   }
-  const { failure, step } = end;
-  return {
-    kind,
-    action: step.action,
+  const {
     failure,
-    announcement,
-    nextAction: nextAction(declared, failure),
-  };
+    step: { action },
+  } = end;
+  return { kind, action, failure, announcement, nextAction: nextAction(declared, failure) };
 }

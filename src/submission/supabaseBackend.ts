@@ -16,10 +16,7 @@ interface CallError {
   code?: string;
 }
 
-const failed = (failure: BackendFailure): { ok: false; failure: BackendFailure } => ({
-  ok: false,
-  failure,
-});
+const failed = (failure: BackendFailure) => ({ ok: false, failure }) as const;
 
 const isObject = (value: unknown): value is Row =>
   typeof value === "object" && value !== null && !Array.isArray(value);

@@ -7,18 +7,13 @@ import styles from "./dossier.module.css";
 
 type Words = FormWords["advice"];
 
-interface PriceRangeProps {
-  note: PriceNote | undefined;
-  words: Words;
-}
-
 /** Marks a price as long as it is an example. */
 export function SampleMark({ note, words }: { note: PriceNote; words: Words }) {
   return note.isSample && <span className="badge badge-neutral">{words.price.sample}</span>;
 }
 
 /** What is said of a price; nothing without prices. */
-export function PriceRange({ note, words }: PriceRangeProps) {
+export function PriceRange({ note, words }: { note: PriceNote | undefined; words: Words }) {
   if (!note) return null;
   return (
     <p className={styles.price}>
@@ -34,10 +29,8 @@ export function chosenPrice(
   { price }: Words,
 ): PriceNote | undefined {
   const { labels = {} } = step.ui[field] ?? {};
-  const diagnostics = [answers[field] ?? []]
-    .flat()
-    .map(String)
-    .map((id) => ({ id, label: labels[id] ?? id }));
+  const chosen = [answers[field] ?? []].flat().map(String);
+  const diagnostics = chosen.map((id) => ({ id, label: labels[id] ?? id }));
   const property = pricedProperty(answers);
   return priceNote(prices, { diagnostics, property, count: price.chosen }, price);
 }

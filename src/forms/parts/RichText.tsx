@@ -21,14 +21,11 @@ export function splitLinks(text: string): Piece[] {
   return pieces;
 }
 
-interface RichTextProps {
-  text: string;
-  /** Words that say so where links open another tab. */
-  newTab?: string;
-}
-
-/** Text of a schema file in which `[words](/address)` are links. */
-export function RichText({ text, newTab }: RichTextProps) {
+/**
+ * Text of a schema file in which `[words](/address)` are links.
+ * @param newTab words that say so where links open another tab
+ */
+export function RichText({ text, newTab }: { text: string; newTab?: string }) {
   const other = newTab && { target: "_blank", rel: "noopener" };
   return splitLinks(text).map(({ text: words, href }) => (
     <Fragment key={`${href ?? ""}${words}`}>

@@ -7,12 +7,6 @@ import type { Sending, SubmitReport } from "../useSending.ts";
 import { RichText } from "./RichText.tsx";
 import { SubmitButton } from "./SubmitButton.tsx";
 
-interface SendStatusProps {
-  sending: Sending;
-  /** Words of the button while sending, said to screen readers. */
-  sendingWords: string;
-}
-
 /** The focus left the form while its controls were disabled; elsewhere it is the visitor's. */
 function isFocusFree(box: HTMLElement): boolean {
   const { activeElement, body } = document;
@@ -60,13 +54,14 @@ function LineNote(sending: Sending) {
 /**
  * Tells that there is no line, that sending goes on and how it ended; always in the page, so that it
  * is announced.
+ * @param told words of the button while sending, said to screen readers
  */
-export function SendStatus({ sending, sendingWords }: SendStatusProps) {
+export function SendStatus({ sending, told }: { sending: Sending; told: string }) {
   const { isSending, isWaiting, report } = sending;
   return (
     <div role="status">
       <LineNote {...sending} />
-      {isSending && !isWaiting && <span className="visuallyHidden">{sendingWords}</span>}
+      {isSending && !isWaiting && <span className="visuallyHidden">{told}</span>}
       {report && <Report report={report} />}
     </div>
   );

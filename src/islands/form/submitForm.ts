@@ -61,22 +61,19 @@ export async function submitForm(
   answers: Answers,
   wasTrapped: boolean,
 ): Promise<SubmitReport> {
+  const { name, submission } = definition;
   const words = formWords.failure;
   if (wasTrapped) return { kind: "failed", message: words.robot, nextAction: words.robotAction };
-  clearToasts(definition.name).catch(() => {});
-  const outcome = await submit<Answers>(
-    definition.submission,
-    answers,
-    portsFor(definition),
-    formWords.unanswered,
-  );
+  clearToasts(name).catch(() => {});
+  const ports = portsFor(definition);
+  const outcome = await submit<Answers>(submission, answers, ports, formWords.unanswered);
   if (outcome.kind !== "failed" && outcome.goTo) {
     const { goTo, reference } = outcome;
-    keepSummary(definition.name, { ...summaryOf(definition, answers), reference });
-    leaveFor(goTo + noteSent(definition.name), definition.name, outcome);
+    keepSummary(name, { ...summaryOf(definition, answers), reference });
+    leaveFor(goTo + noteSent(name), name, outcome);
   } else {
     const { message, durationMs } = outcome.announcement;
-    showToast(definition.name, toastKinds[outcome.kind], message, durationMs).catch(() => {});
+    showToast(name, toastKinds[outcome.kind], message, durationMs).catch(() => {});
   }
   return reportOf(outcome, words);
 }
