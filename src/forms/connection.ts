@@ -3,12 +3,10 @@ import { hasLine } from "./line.ts";
 import { wait } from "./wait.ts";
 
 function onLineChange(listener: () => void): () => void {
-  addEventListener("online", listener);
-  addEventListener("offline", listener);
-  return () => {
-    removeEventListener("online", listener);
-    removeEventListener("offline", listener);
-  };
+  const following = new AbortController();
+  const { signal } = following;
+  for (const change of ["online", "offline"]) addEventListener(change, listener, { signal });
+  return () => following.abort();
 }
 
 /** Whether the browser says that it has a line; it may be wrong. */

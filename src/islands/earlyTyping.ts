@@ -27,13 +27,11 @@ const formOf = (form: HTMLFormElement): string =>
 
 /** What stands in a form, without required ticks: consents are given anew each time. */
 function typedInto(form: HTMLFormElement): Typed[string] {
-  const isConsent = (name: string) =>
-    form.querySelector(
-      `[type=checkbox]:is([required],[aria-required])[name="${CSS.escape(name)}"]`,
-    ) !== null;
-  return [...new FormData(form)].flatMap(([name, value]) =>
-    typeof value === "string" && !isConsent(name) ? [[name, value]] : [],
-  );
+  const consent = "[type=checkbox]:is([required],[aria-required])";
+  return [...new FormData(form)].flatMap(([name, value]) => {
+    const isConsent = form.querySelector(`${consent}[name="${CSS.escape(name)}"]`);
+    return typeof value === "string" && !isConsent ? [[name, value]] : [];
+  });
 }
 
 function putBack(form: HTMLFormElement, typed: Typed[string]): void {
@@ -47,10 +45,8 @@ function putBack(form: HTMLFormElement, typed: Typed[string]): void {
 
 /** Loads the page anew, which keeps what stands in its forms, awake or not. */
 export function reloadWithTyping(): void {
-  const typed: Typed = Object.fromEntries(
-    [...waitingForms()].map((form) => [formOf(form), typedInto(form)]),
-  );
-  tabStorage.write(storageKey, typed);
+  const typed = [...waitingForms()].map((form) => [formOf(form), typedInto(form)]);
+  tabStorage.write(storageKey, Object.fromEntries(typed) satisfies Typed);
   location.reload();
 }
 

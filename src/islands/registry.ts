@@ -1,5 +1,4 @@
 import { hasDraft } from "../forms/draftKeys.ts";
-import { wakeActionBar } from "./actionBar.ts";
 import { wakeBanner } from "./banner.ts";
 import { isSubmittedEarly } from "./earlySubmits.ts";
 import { wakeForm } from "./form.ts";
@@ -20,6 +19,24 @@ function whenAForm(slot: HTMLElement) {
   const asked = new URLSearchParams(location.search);
   const isAnswered = parameters.split(" ").some((name) => asked.has(name));
   return isAnswered || hasDraft(form) || isSubmittedEarly(slot) ? "painted" : "wanted";
+}
+
+/**
+ * Lets the call to action at the lower edge of a phone's screen give way while a form or the same
+ * actions are in sight, so that it never covers a field.
+ */
+function wakeActionBar(bar: HTMLElement): void {
+  const seen = new Set<Element>();
+  const observer = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (isIntersecting) seen.add(target);
+      else seen.delete(target);
+    }
+    bar.toggleAttribute("data-away", seen.size > 0);
+  });
+  for (const place of document.querySelectorAll("[data-form-slot], [data-actions]")) {
+    observer.observe(place);
+  }
 }
 
 /** Takes the code of a mailed link over from the address; the button of its form counts from then on. */

@@ -39,12 +39,9 @@ function showFault(field: Field, sentence = ""): void {
   if (!error || !text) return;
   text.textContent = sentence;
   error.hidden = !sentence;
-  for (const [name, value] of [
-    ["aria-invalid", "true"],
-    ["aria-describedby", error.id],
-  ] as const) {
-    if (sentence) field.setAttribute(name, value);
-    else field.removeAttribute(name);
+  for (const [name, value] of Object.entries({ invalid: "true", describedby: error.id })) {
+    if (sentence) field.setAttribute(`aria-${name}`, value);
+    else field.removeAttribute(`aria-${name}`);
   }
 }
 
@@ -111,15 +108,11 @@ function answer(parts: Parts, chosen: CheckedDiagnostic): void {
   quote.hidden = outcome === "valid";
   remind.hidden = last < today();
   const { title, text } = words.event;
-  remind.onclick = () =>
-    downloadEvents("rappel", [
-      {
-        day: last,
-        title: fillPlaceholders(title, told),
-        text: fillPlaceholders(text, told),
-        daysBefore: reminderDays(last, today()),
-      },
-    ]);
+  const event = { title: fillPlaceholders(title, told), text: fillPlaceholders(text, told) };
+  remind.onclick = () => {
+    const daysBefore = reminderDays(last, today());
+    downloadEvents("rappel", [{ ...event, day: last, daysBefore }]);
+  };
 }
 
 /** Answers whether a document still holds: all of it in the page, nothing is sent or kept. */

@@ -1,14 +1,78 @@
-import { useDeferredValue } from "react";
+import { useDeferredValue, useEffect, useRef, useState } from "react";
 import type { FormWords } from "../../generated/schema-types.ts";
 import type { AnswerStore } from "../answerStore.ts";
 import type { AnsweredDefinition } from "../definition.ts";
 import { controlId } from "../FormContext.tsx";
 import { type AdviceFor, advisedFields, useAdvice } from "../useAdvice.ts";
-import { Dossier } from "./Dossier.tsx";
-import { countText, DossierCount } from "./DossierCount.tsx";
-import { DossierChip } from "./DossierSheet.tsx";
+import { Dossier, type DossierProps } from "./Dossier.tsx";
+import { chipText, countText, DossierCount } from "./DossierCount.tsx";
 import styles from "./dossier.module.css";
 import { ResultMark } from "./ResultMark.tsx";
+
+type SheetProps = Pick<DossierProps, "id" | "dossier" | "words">;
+
+/** The dossier over the page, in a modal dialog that is open while it is in the page. */
+function Sheet({ onClose, ...props }: SheetProps & { onClose(): void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const close = () => dialog.current?.close();
+  useEffect(() => {
+    const { current } = dialog;
+    current?.showModal();
+    current?.addEventListener("click", ({ target }) => {
+      if (target === current) current.close();
+    });
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className={`screenOnly ${styles.sheet}`}
+      aria-labelledby={`${props.id}_title`}
+      onClose={onClose}
+    >
+      <button
+        type="button"
+        className={`button button-outline button-sm ${styles.close}`}
+        onClick={close}
+      >
+        {props.words.close}
+      </button>
+      <Dossier {...props} />
+    </dialog>
+  );
+}
+
+/**
+ * Where the dossier has no room beside the questions: how much it holds, beside the way on, and all
+ * of it on demand.
+ */
+function DossierChip(props: SheetProps) {
+  const text = chipText(props.dossier, props.words);
+  const [isOpen, setOpen] = useState(false);
+  const chip = useRef<HTMLButtonElement>(null);
+  const onClose = () => {
+    setOpen(false);
+    // Not every browser focuses a button that is tapped, and brings the focus back to it.
+    chip.current?.focus();
+  };
+  return (
+    <>
+      <div className={`screenOnly ${styles.docked}`}>
+        {text && (
+          <button
+            ref={chip}
+            type="button"
+            className={`button button-solid button-sm ${styles.chip}`}
+            aria-haspopup="dialog"
+            onClick={() => setOpen(true)}
+          >
+            {text}
+          </button>
+        )}
+      </div>
+      {isOpen && <Sheet {...props} onClose={onClose} />}
+    </>
+  );
+}
 
 interface WizardDossierProps {
   definition: AnsweredDefinition;

@@ -1,10 +1,69 @@
-import { useEffect } from "react";
+import { useEffect, useId, useRef, useState } from "react";
+import type { Answers } from "../../domain/compiledForm.ts";
+import { SmallButton } from "../../ui/SmallButton.tsx";
 import type { QuestionnaireDefinition } from "../definition.ts";
-import { KeepDossier } from "./KeepDossier.tsx";
+import { useNativeEvent } from "../widgets/useNativeEvent.ts";
+import { dossierFragment } from "./dossierFragment.ts";
 import { SigningCalendar, type SigningCalendarProps } from "./SigningCalendar.tsx";
 
-interface DossierToolsProps extends Omit<SigningCalendarProps, "words"> {
-  words: QuestionnaireDefinition["words"];
+type Words = QuestionnaireDefinition["words"];
+
+/** True on a phone that knows where a link can be sent. */
+const canSend = (): boolean =>
+  typeof navigator !== "undefined" &&
+  "share" in navigator &&
+  matchMedia("(pointer: coarse)").matches;
+
+/**
+ * Gives a link away: to another application, or to the clipboard.
+ * @returns what there is to be said of it; what was sent, or was given up, shows by itself
+ */
+async function give(url: string): Promise<"copied" | "byHand" | undefined> {
+  try {
+    if (canSend()) {
+      await navigator.share({ title: document.title, url });
+      return undefined;
+    }
+    await navigator.clipboard.writeText(url);
+    return "copied";
+  } catch (error) {
+    const isGivenUp = error instanceof DOMException && error.name === "AbortError";
+    return isGivenUp ? undefined : "byHand";
+  }
+}
+
+/** The dossier on paper, and as a link that holds its answers. */
+function KeepDossier({ answers, words }: { answers: Answers; words: Words }) {
+  const fragment = dossierFragment(answers);
+  const [given, setGiven] = useState<{ url: string; way: Awaited<ReturnType<typeof give>> }>();
+  const field = useId();
+  const link = useRef<HTMLInputElement>(null);
+  useNativeEvent(link, "focus", () => link.current?.select());
+  const { keep, dossier } = words;
+  const copy = async () => {
+    const url = `${location.origin}${location.pathname}${fragment}`;
+    setGiven({ url, way: await give(url) });
+  };
+  // Of a link to other answers nothing is said any more.
+  const way = given?.url.endsWith(fragment) ? given.way : undefined;
+  return (
+    <section className="stack-3 screenOnly">
+      <div className="actions">
+        <SmallButton onClick={copy}>{canSend() ? keep.send : keep.copy}</SmallButton>
+        <SmallButton onClick={() => window.print()}>{dossier.print}</SmallButton>
+      </div>
+      <div role="status">{way && <p className="text-fine">{keep[way]}</p>}</div>
+      {way === "byHand" && (
+        <div className="formField">
+          <label className="formField-label" htmlFor={field}>
+            {keep.link}
+          </label>
+          <input ref={link} className="formField-input" id={field} readOnly value={given?.url} />
+        </div>
+      )}
+      <p className="text-fine">{keep.note}</p>
+    </section>
+  );
 }
 
 /** What is folded in the dossier. */
@@ -19,17 +78,18 @@ function useUnfoldedPrint(): void {
       if (isBefore) folded = [...document.querySelectorAll<HTMLDetailsElement>(FOLDED)];
       for (const one of folded) one.open = isBefore;
     };
-    addEventListener("beforeprint", turn);
-    addEventListener("afterprint", turn);
-    return () => {
-      removeEventListener("beforeprint", turn);
-      removeEventListener("afterprint", turn);
-    };
+    const printing = new AbortController();
+    const { signal } = printing;
+    for (const moment of ["beforeprint", "afterprint"]) addEventListener(moment, turn, { signal });
+    return () => printing.abort();
   }, []);
 }
 
 /** What can be done with a dossier beside asking for the quote: fetched once there is one. */
-export function DossierTools({ words, ...given }: DossierToolsProps) {
+export function DossierTools({
+  words,
+  ...given
+}: Omit<SigningCalendarProps, "words"> & { words: Words }) {
   useUnfoldedPrint();
   return (
     <>

@@ -23,15 +23,14 @@ export function SharedDossier({ definition }: { definition: QuestionnaireDefinit
   const words = definition.words.arrival;
   const [told, tell] = useState<"opened" | "openedInPart" | "unreadable">();
   const [waiting, setWaiting] = useState<SharedAnswers>();
-  const open = ({ answers, isWhole }: SharedAnswers) => {
-    // One by one, so that the draft is saved and the place is followed as if they were typed.
-    for (const key of Object.keys(step.ui)) store.set(key, answers[key]);
-    tell(isWhole ? "opened" : "openedInPart");
-  };
   const settle = (chosen?: SharedAnswers) => {
     forgetFragment();
     setWaiting(undefined);
-    if (chosen) open(chosen);
+    if (chosen) {
+      // One by one, so that the draft is saved and the place is followed as if they were typed.
+      for (const key of Object.keys(step.ui)) store.set(key, chosen.answers[key]);
+      tell(chosen.isWhole ? "opened" : "openedInPart");
+    }
     document.getElementById(dossierId(definition))?.focus();
   };
   const arrive = useRef(() => {
