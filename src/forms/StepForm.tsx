@@ -17,10 +17,8 @@ import { useAdvice } from "./useAdvice.ts";
 import type { Sending } from "./useSending.ts";
 import { useStepState } from "./useStepState.ts";
 
-/** What a step takes over from the form that it belongs to. */
-type OfForm = Pick<FormProps, "definition" | "action" | "words" | "adviceFor" | "onInvalid">;
-
-interface StepFormProps extends OfForm {
+interface StepFormProps
+  extends Pick<FormProps, "definition" | "action" | "words" | "adviceFor" | "onInvalid"> {
   step: StepDefinition;
   store: AnswerStore;
   sending: Sending;

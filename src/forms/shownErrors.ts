@@ -10,13 +10,8 @@ import { visibleFields, visibleSchema } from "./visibility.ts";
 export function orderedErrors(step: StepDefinition, answers: Answers): FieldErrors {
   const errors = stepErrors(step, answers);
   if (errors.size === 0) return errors;
-  const keys = [...visibleFields(step, answers).keys()];
-  return new Map(
-    keys.flatMap((key) => {
-      const message = errors.get(key);
-      return message ? [[key, message] as const] : [];
-    }),
-  );
+  const ordered = [...visibleFields(step, answers).keys()].map((key) => [key, errors.get(key)]);
+  return new Map(ordered.filter((entry): entry is [string, string] => !!entry[1]));
 }
 
 const noErrors: FieldErrors = new Map();

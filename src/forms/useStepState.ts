@@ -8,10 +8,9 @@ import { visibleSchema } from "./visibility.ts";
 
 /** A field that is hidden again loses its answer: shown once more, it is asked anew. */
 function forgetHidden({ groups }: StepDefinition, store: AnswerStore, visible: RJSFSchema): void {
-  const hidden = groups
-    .flatMap(({ fields }) => fields)
-    .filter((key) => !(key in (visible.properties ?? {})));
-  for (const key of hidden) store.set(key, undefined);
+  const { properties = {} } = visible;
+  const keys = groups.flatMap(({ fields }) => fields);
+  for (const key of keys) if (!(key in properties)) store.set(key, undefined);
 }
 
 /** What follows from the answers to a step while it is open: its visible fields and their errors. */

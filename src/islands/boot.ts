@@ -40,11 +40,6 @@ function markLeaving(event: Event): void {
   leaving = window.setTimeout(mark, isLeaving ? leavingDelay : 0);
 }
 
-function honourHash(): void {
-  const target = document.querySelector(":target");
-  if (target) setTimeout(() => target.scrollIntoView(), hashDelay);
-}
-
 /** Wakes what a page holds: some of it after the first paint, the rest when a visitor turns to it. */
 async function boot(): Promise<void> {
   holdEarlySubmits();
@@ -52,7 +47,8 @@ async function boot(): Promise<void> {
   restoreTyping();
   await isSeen();
   await firstPaint();
-  honourHash();
+  const target = document.querySelector(":target");
+  if (target) setTimeout(() => target.scrollIntoView(), hashDelay);
   addEventListener("click", scrollWithin);
   for (const sign of ["click", "pageshow"]) addEventListener(sign, markLeaving);
   for (const element of document.querySelectorAll<HTMLElement>("[data-island]")) {

@@ -1,6 +1,7 @@
 import { fillPlaceholders } from "../domain/fillPlaceholders.ts";
 import type {
   FormWords,
+  LateNotice,
   ParticularFailure,
   StoppingFailure,
   WarningFailure,
@@ -33,6 +34,12 @@ function particular(
   return key === "codes" ? declared.codes?.[code] : key && declared[key];
 }
 
+/** What the schema declares for an end, as it is told. */
+export const announced = ({ message, toastDurationMs }: LateNotice): Announcement => ({
+  message,
+  ...(toastDurationMs && { durationMs: toastDurationMs }),
+});
+
 /**
  * The sentence for a failed step. The backend's own wording is filled in only where the schema
  * asks for it with `{message}`.
@@ -43,13 +50,8 @@ export function failureAnnouncement(
   words: FormWords["unanswered"],
 ): Announcement {
   const own = declared.effect === "stop" ? particular(declared, failure)?.message : undefined;
-  const message = fillPlaceholders(own ?? declared.message, {
-    message: spokenReason(failure, words),
-  });
-  return {
-    message,
-    ...(declared.toastDurationMs && { durationMs: declared.toastDurationMs }),
-  };
+  const values = { message: spokenReason(failure, words) };
+  return announced({ ...declared, message: fillPlaceholders(own ?? declared.message, values) });
 }
 
 /** What the visitor can do after a step that failed for good. */

@@ -4,12 +4,6 @@ import type { Backend, HostForm, Result, Row } from "./backend.ts";
 import { rowFromAnswers } from "./row.ts";
 import { sendRow, type TabMemory } from "./sendRow.ts";
 
-/** What steps work on: the answers, and the row once one is stored and all of it is known. */
-export interface StepInput<Form> {
-  answers: ValidAnswers<Form>;
-  row: Row | null;
-}
-
 /** What steps reach the world through. */
 export interface StepPorts {
   backend: Backend;
@@ -34,11 +28,12 @@ async function insert(
 
 /**
  * Runs one declared step. A stored row that is not known whole is mailed by the server's own job.
+ * @param given the answers, and the row once one is stored and all of it is known
  * @returns the row as it is after the step, or why it failed
  */
 export async function runStep<Form>(
   step: SubmissionStepOf<FieldKey<Form>>,
-  { answers, row }: StepInput<Form>,
+  { answers, row }: { answers: ValidAnswers<Form>; row: Row | null },
   ports: StepPorts,
 ): Promise<Result<Row | null>> {
   const { backend, hostForm, wait } = ports;

@@ -7,8 +7,8 @@ import type {
   WarningFailure,
 } from "../generated/schema-types.ts";
 import type { BackendFailure, Result } from "./backend.ts";
-import { failureAnnouncement, nextAction } from "./failureMessage.ts";
-import type { Announcement, Outcome } from "./outcome.ts";
+import { announced, failureAnnouncement, nextAction } from "./failureMessage.ts";
+import type { Outcome } from "./outcome.ts";
 import { REPEATED } from "./sendRow.ts";
 
 type Step = SubmissionOf["steps"][number];
@@ -58,11 +58,6 @@ export function endsOf({ steps, success }: SubmissionOf): SubmissionEnd[] {
   return [{ kind: "sent", declared: success }, ...ends.flatMap((end) => end ?? [])];
 }
 
-const spoken = ({ message, toastDurationMs }: LateNotice): Announcement => ({
-  message,
-  ...(toastDurationMs && { durationMs: toastDurationMs }),
-});
-
 /** What the visitor is told of an end. @param words sentences for the case that the backend did not answer */
 export function outcomeOf(
   { success: { goTo } }: SubmissionOf,
@@ -71,7 +66,7 @@ export function outcomeOf(
 ): Outcome {
   const { kind, declared } = end;
   const announcement =
-    "failure" in end ? failureAnnouncement(end.declared, end.failure, words) : spoken(declared);
+    "failure" in end ? failureAnnouncement(end.declared, end.failure, words) : announced(declared);
   if (kind !== "failed") {
     const left = kind === "sent" && declared.nextAction;
     return { kind, announcement, ...(left && { nextAction: left }), ...(goTo && { goTo }) };

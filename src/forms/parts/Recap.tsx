@@ -97,8 +97,16 @@ function inOneLine(given: Answered[]): string {
     .join("");
 }
 
+interface LinesProps extends Pick<RecapProps, "onEdit"> {
+  lines: RecapLine[];
+  /** The steps before the recap. */
+  before: StepDefinition[];
+  /** What the choices that were made cost. */
+  prices: PriceNote[];
+}
+
 /** The answers in a few lines, as the schema declares them, each with the way to its first question. */
-function Lines({ lines, before, prices, onEdit }: Pick<RecapProps, "onEdit"> & LinesProps) {
+function Lines({ lines, before, prices, onEdit }: LinesProps) {
   const { store, words } = useStep();
   const answers = store.current();
   const rows = before.flatMap((step, rank) =>
@@ -129,14 +137,6 @@ function Lines({ lines, before, prices, onEdit }: Pick<RecapProps, "onEdit"> & L
       ))}
     </dl>
   );
-}
-
-interface LinesProps {
-  lines: RecapLine[];
-  /** The steps before the recap. */
-  before: StepDefinition[];
-  /** What the choices that were made cost. */
-  prices: PriceNote[];
 }
 
 /** What the visitor has answered in the steps before this one: in a few lines, then, folded, all of it. */

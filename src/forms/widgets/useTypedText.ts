@@ -5,8 +5,6 @@ import { useStep } from "../FormContext.tsx";
 import { useNativeEvent } from "./useNativeEvent.ts";
 import type { WidgetProps } from "./widgetProps.ts";
 
-type Box = HTMLInputElement | HTMLTextAreaElement;
-
 /**
  * The text in a box is the browser's own while the visitor types: nothing is rendered for it. What
  * `format` makes of the answer stands in it at first, once he has left it, when all answers are
@@ -16,7 +14,7 @@ type Box = HTMLInputElement | HTMLTextAreaElement;
  *
  * @returns properties of the native control
  */
-export function useTypedText<Element extends Box>(
+export function useTypedText<Element extends HTMLInputElement | HTMLTextAreaElement>(
   { name, onChange, onLeave }: WidgetProps,
   format: (answer: Answer | undefined) => string,
 ) {
