@@ -1,4 +1,3 @@
-import type { ExternalToast } from "sonner";
 import { formWords } from "./form/words.ts";
 import { loadedOnce } from "./loadedOnce.ts";
 import { loadStyles } from "./styles.ts";
@@ -26,8 +25,7 @@ export async function showToast(
 ): Promise<void> {
   const toast = await prepareToasts();
   // The same sentence again renews its toast instead of stacking a second one.
-  const options: ExternalToast = { id: `${form} ${attempt} ${text}`, duration: durationMs };
-  toast[kind](text, options);
+  toast[kind](text, { id: `${form} ${attempt} ${text}`, duration: durationMs });
 }
 
 /** Takes away what a form's earlier attempts have shown: it is being sent anew. */
