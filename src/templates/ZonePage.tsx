@@ -1,14 +1,16 @@
 import { fillPlaceholders } from "../domain/fillPlaceholders.ts";
-import type { ZoneRecord } from "../generated/content.ts";
+import { formatLongDate } from "../domain/frenchFormats.ts";
+import type { PermitToLetRecord, ZoneRecord } from "../generated/content.ts";
+import { DataTable } from "../ui/DataTable.tsx";
 import { Picture, type PictureData } from "../ui/Picture.tsx";
 import { PointList } from "../ui/PointList.tsx";
 import { Prose } from "../ui/Prose.tsx";
 import { Section } from "../ui/Section.tsx";
 import { PhoneLink, QuoteClosing, QuoteLink, ToolCallout } from "./actions.tsx";
 import { PageHead } from "./PageHead.tsx";
-import { type PermitTown, PermitTowns } from "./PermitTowns.tsx";
 import type { PageContent } from "./pageContent.ts";
 import { useSite } from "./SiteContext.ts";
+import { SourceText } from "./SourceText.tsx";
 import { Updated } from "./Updated.tsx";
 import styles from "./ZonePage.module.css";
 
@@ -21,7 +23,7 @@ type ZoneContent = Omit<PageContent<ZoneRecord>, "localNotes"> & {
   /** What the records of places say, then what the zone's own says. */
   localNotes: NonNullable<ZoneRecord["localNotes"]>;
   /** The towns where letting needs a permit. */
-  permitTowns: PermitTown[];
+  permitTowns: PermitToLetRecord["towns"];
 };
 
 function Place({ area }: { area: ZoneContent["interventionAreas"][number] }) {
@@ -73,6 +75,33 @@ function Directory({ directory }: { directory: NonNullable<ZoneContent["director
         ))}
       </ul>
     </Section>
+  );
+}
+
+/** The towns that ask for a permit to let, folded: what each asks, since when, of which housing. */
+function PermitTowns({ towns }: { towns: ZoneContent["permitTowns"] }) {
+  const { permitToLet: words } = useSite().words;
+  const { town, kind, since, scope, source } = words.columns;
+  return (
+    <details className="openOnPaper">
+      <summary>
+        {words.summary} ({towns.length})
+      </summary>
+      <DataTable
+        caption={words.caption}
+        columns={[town, kind, since, scope, source]}
+        rows={towns.map((one) => ({
+          key: one.code,
+          cells: [
+            one.name,
+            words.kinds[one.kind],
+            one.since ? formatLongDate(one.since) : "–",
+            one.scope ?? words.unknown,
+            <SourceText key="source" source={{ title: words.source, url: one.source }} />,
+          ],
+        }))}
+      />
+    </details>
   );
 }
 
