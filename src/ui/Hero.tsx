@@ -5,18 +5,15 @@ import type { MenuLink } from "./menu.ts";
 import { Picture, type PictureData } from "./Picture.tsx";
 import { type Proof, ProofStrip } from "./ProofStrip.tsx";
 
-/** What the opening banner of the site shows. */
-interface HeroContent {
-  title: string;
-  /** Time that each slide is shown, in seconds. */
-  intervalSeconds: number;
-  slides: { picture: PictureData | undefined; label: string; title: string; text: string }[];
-  actions: MenuLink[];
-  proof: Proof[];
-}
-
 interface HeroProps {
-  hero: HeroContent;
+  hero: {
+    title: string;
+    /** Time that each slide is shown, in seconds. */
+    intervalSeconds: number;
+    slides: { picture: PictureData | undefined; label: string; title: string; text: string }[];
+    actions: MenuLink[];
+    proof: Proof[];
+  };
   words: { slides: string; pause: string; play: string };
 }
 
