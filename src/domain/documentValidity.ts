@@ -119,23 +119,20 @@ export function judge(
 /** What is wrong with a date; the sentence for it has this name in the record of words. */
 type DateFault = "missing" | "incomplete" | "future" | "early" | "order";
 
-/** Dates as they were typed: empty, or null for a part of one. */
-interface TypedDates {
-  made: string | null;
-  signed: string | null;
-}
-
 /** What is wrong with one date by itself. */
 export function dateFault(day: string | null): DateFault | undefined {
   if (day === "") return "missing";
   return day && /^\d{4}-\d{2}-\d{2}$/.test(day) ? undefined : "incomplete";
 }
 
-/** What is wrong with the dates of a document that exists since a day, seen from today. */
+/**
+ * What is wrong with the dates of a document that exists since a day, seen from today; as they were
+ * typed: empty, or null for a part of one.
+ */
 export function dateFaults(
-  { made, signed }: TypedDates,
+  { made, signed }: Record<"made" | "signed", string | null>,
   { today, since = "1900-01-01" }: { today: string; since?: string | undefined },
-): Record<keyof TypedDates, DateFault | undefined> {
+): Record<"made" | "signed", DateFault | undefined> {
   const faults = { made: dateFault(made), signed: dateFault(signed) };
   if (!faults.made && made) {
     if (made > today) faults.made = "future";

@@ -1,12 +1,7 @@
 import { fillPlaceholders } from "../domain/fillPlaceholders.ts";
 import { formatLongDate } from "../domain/frenchFormats.ts";
 import { frenchTypography } from "../domain/frenchTypography.ts";
-import type {
-  CalendarRecord,
-  CalendarSubject,
-  Source,
-  WordingRecord,
-} from "../generated/content.ts";
+import type { CalendarRecord, CalendarSubject, WordingRecord } from "../generated/content.ts";
 import type { RuleCalendar } from "../templates/CalendarPart.tsx";
 import type { Calendar } from "../templates/pageContent.ts";
 import type { SiteContent } from "./content.ts";
@@ -50,14 +45,16 @@ function calendarOf(subject: CalendarSubject, words: Words, today: string): Cale
     date: labelOf(words[stage], checked),
     text,
   }));
-  const sources = eachOnce([...changes, ...pending].map(({ source }) => source));
-  return { id, title, milestones: [...dated, ...undated], sources, ...(note && { note }) };
+  const sources = new Map([...changes, ...pending].map(({ source }) => [source.title, source]));
+  return {
+    id,
+    title,
+    milestones: [...dated, ...undated],
+    sources: [...sources.values()],
+    ...(note && { note }),
+  };
 }
 
 function labelOf(words: string, date: string): string {
   return frenchTypography(fillPlaceholders(words, { date: formatLongDate(date) }));
-}
-
-function eachOnce(sources: Source[]): Source[] {
-  return [...new Map(sources.map((source) => [source.title, source])).values()];
 }

@@ -2,18 +2,14 @@ import { fillPlaceholders } from "../../domain/fillPlaceholders.ts";
 import { formatLongDate, frenchList } from "../../domain/frenchFormats.ts";
 import { frenchTypography } from "../../domain/frenchTypography.ts";
 import { datedText, placesNamed } from "../../domain/places.ts";
-import type { WordingRecord, ZoneRecord } from "../../generated/content.ts";
+import type { ZoneRecord } from "../../generated/content.ts";
 import type { SiteContent } from "../content.ts";
 import { pageOf } from "../page.ts";
 
 type Zone = Pick<ZoneRecord, "zoneName" | "zoneCode" | "interventionAreas">;
 
 /** The places of a record that lie in a zone: all of it, or communes in it by their names. */
-function placesIn(
-  zone: Zone,
-  places: string[],
-  { whole }: Pick<WordingRecord["zone"], "whole">,
-): string {
+function placesIn(zone: Zone, places: string[], whole: string): string {
   const { isWhole, names } = placesNamed(zone, places);
   const list = frenchList(names);
   return isWhole ? fillPlaceholders(whole, { zone: list }) : list;
@@ -22,11 +18,11 @@ function placesIn(
 /** What the records of places say on the page of a department. */
 function placeNotes(zone: Zone, content: SiteContent) {
   const { zoneCode } = zone;
-  const words = content.one("wording").zone;
+  const { whole } = content.one("wording").zone;
   if (!zoneCode) return [];
   return content.all("place").flatMap(({ note, places, text, date = "" }) => {
     if (!note || !places.some((place) => place.startsWith(zoneCode))) return [];
-    const towns = placesIn(zone, places, words);
+    const towns = placesIn(zone, places, whole);
     if (!towns && note.text.includes("{towns}")) return [];
     const values = { text: datedText({ text, date }), date: formatLongDate(date), towns };
     return [{ ...note, text: frenchTypography(fillPlaceholders(note.text, values)) }];
