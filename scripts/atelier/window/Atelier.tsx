@@ -181,14 +181,8 @@ function Welcome() {
   );
 }
 
-interface CandidatesProps {
-  keys: Key[];
-  open: Key;
-  choose(key: Key): void;
-}
-
 /** Where a text may come from, when several values make it together. */
-function Candidates({ keys, open, choose }: CandidatesProps) {
+function Candidates({ keys, open, choose }: { keys: Key[]; open: Key; choose(key: Key): void }) {
   const { draft, sections } = useWorkbench();
   if (keys.length < 2) return null;
   const quoted = (key: Key) => {

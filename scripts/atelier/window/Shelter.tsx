@@ -7,17 +7,12 @@ interface BoundaryProps {
   children: ReactNode;
 }
 
-interface BoundaryState {
-  what: string;
-  isBroken: boolean;
-}
-
-class Boundary extends Component<BoundaryProps, BoundaryState> {
-  override state: BoundaryState = { what: this.props.what, isBroken: false };
+class Boundary extends Component<BoundaryProps, { what: string; isBroken: boolean }> {
+  override state = { what: this.props.what, isBroken: false };
 
   static getDerivedStateFromError = () => ({ isBroken: true });
 
-  static getDerivedStateFromProps = ({ what }: BoundaryProps, former: BoundaryState) =>
+  static getDerivedStateFromProps = ({ what }: BoundaryProps, former: { what: string }) =>
     what === former.what ? null : { what, isBroken: false };
 
   override render() {

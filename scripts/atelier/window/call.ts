@@ -12,8 +12,7 @@ export const unreachable = {
 /** Asks the atelier's server; where it gives no answer of its own, `unreachable` stands for it. */
 export async function request<Value>(address: string, init: RequestInit): Promise<Outcome<Value>> {
   try {
-    const response = await fetch(address, init);
-    return await response.json();
+    return await (await fetch(address, init)).json();
   } catch {
     return unreachable;
   }
