@@ -31,7 +31,11 @@ export function isWellNamed(file: string): boolean {
  * @throws Refusal when some of its operations cannot be done; the files are as they were
  */
 export function textsAfter(texts: Texts, operations: unknown): Map<string, string | undefined> {
-  if (!Array.isArray(operations) || !operations.every(isOperation)) throw garbled();
+  if (!Array.isArray(operations) || !operations.every(isOperation))
+    throw new Refusal(
+      "Ce changement n’est pas compris.",
+      "Rechargez la page de l’atelier, puis recommencez.",
+    );
   const draft = new Map(texts);
   for (const operation of operations) {
     const text = textAfter(draft, operation);
@@ -62,7 +66,11 @@ function textAfter(texts: Texts, operation: Operation): string | undefined {
   if (kind === "create") return createdText(texts, file, operation.value);
   if (!folderOf(file)) throw notOurs(file);
   const text = texts.get(file);
-  if (text === undefined) throw unknown(file);
+  if (text === undefined)
+    throw new Refusal(
+      `Le fichier « ${file} » n’existe pas, ou n’existe plus.`,
+      "Choisissez-en un autre dans la liste ; s’il a été supprimé ici, « Annuler » le rend.",
+    );
   if (kind === "delete") return undefined;
   if (kind !== "rewrite") return edited(texts, operation satisfies Edit);
   const lineEnd = text.includes("\r\n") ? "\r\n" : "\n";
@@ -78,12 +86,6 @@ function createdText(texts: Texts, file: string, value: unknown): string {
   return created(value, sibling && texts.get(sibling));
 }
 
-const garbled = () =>
-  new Refusal(
-    "Ce changement n’est pas compris.",
-    "Rechargez la page de l’atelier, puis recommencez.",
-  );
-
 const tooLong = (file: string) =>
   new Refusal(`Le fichier « ${file} » deviendrait trop long.`, "Raccourcissez le texte.");
 
@@ -91,12 +93,6 @@ const notOurs = (file: string) =>
   new Refusal(
     `« ${file} » n’est pas un fichier que l’atelier change.`,
     "Seuls les fichiers .json de schemas/forms et de src/content se changent ici ; pour le reste, voir un développeur.",
-  );
-
-const unknown = (file: string) =>
-  new Refusal(
-    `Le fichier « ${file} » n’existe pas, ou n’existe plus.`,
-    "Choisissez-en un autre dans la liste ; s’il a été supprimé ici, « Annuler » le rend.",
   );
 
 const taken = (file: string) =>

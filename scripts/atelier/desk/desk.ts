@@ -68,15 +68,8 @@ export class Desk {
     }
   }
 
-  async undo(): Promise<Outcome> {
-    const { undo } = this.#history.titles();
-    return this.#step(this.#history.back(), `Annulé : ${undo}.`);
-  }
-
-  async redo(): Promise<Outcome> {
-    const { redo } = this.#history.titles();
-    return this.#step(this.#history.forward(), `Rétabli : ${redo}.`);
-  }
+  undo = async (): Promise<Outcome> => this.#step("undo", "Annulé");
+  redo = async (): Promise<Outcome> => this.#step("redo", "Rétabli");
 
   save(): Promise<Outcome> {
     this.#notice = undefined;
@@ -124,8 +117,10 @@ export class Desk {
     await this.#checks.close();
   }
 
-  #step(texts: FileTexts | undefined, notice: string): Outcome {
-    this.#notice = texts && notice;
+  #step(way: "undo" | "redo", done: string): Outcome {
+    const title = this.#history.titles()[way];
+    const texts = this.#history[way]();
+    this.#notice = texts && `${done} : ${title}.`;
     if (!texts) return { value: this.#state([]) };
     this.#files.put(texts);
     return this.#changed(texts.keys());

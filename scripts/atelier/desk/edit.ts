@@ -16,9 +16,17 @@ export function edited(texts: Texts, edit: Edit): string {
   const { file } = edit;
   const text = texts.get(file) ?? "";
   const parsed = parseDataFile(file, text);
-  if ("finding" in parsed) throw unreadable(file);
+  if ("finding" in parsed)
+    throw new Refusal(
+      `Le fichier « ${file} » n’est pas lisible : rien ne peut y être changé ici.`,
+      "Corrigez-le d’abord dans l’éditeur de fichier, à l’endroit que disent les vérifications.",
+    );
   const splice = splicing(text, parsed.file.root, edit, texts);
-  if (!splice) throw nowhere(edit);
+  if (!splice)
+    throw new Refusal(
+      `Le fichier « ${file} » n’a plus rien à cet endroit : ${edit.path.join(" › ") || "sa racine"}.`,
+      "Rouvrez-le : il a sans doute été changé entre-temps.",
+    );
   return applyEdits(text, [splice]);
 }
 
@@ -169,15 +177,3 @@ function written(value: unknown, start: string, indent: string, isOpen = false):
   const [gap, first, last] = isSpread ? [inner, inner, start] : [" ", blank, blank];
   return open + first + items.join(`,${gap}`) + last + close;
 }
-
-const unreadable = (file: string) =>
-  new Refusal(
-    `Le fichier « ${file} » n’est pas lisible : rien ne peut y être changé ici.`,
-    "Corrigez-le d’abord dans l’éditeur de fichier, à l’endroit que disent les vérifications.",
-  );
-
-const nowhere = ({ file, path }: Edit) =>
-  new Refusal(
-    `Le fichier « ${file} » n’a plus rien à cet endroit : ${path.join(" › ") || "sa racine"}.`,
-    "Rouvrez-le : il a sans doute été changé entre-temps.",
-  );

@@ -35,10 +35,10 @@ export class History {
   }
 
   /** Steps back. @returns the texts to put in place, if there is a step */
-  back = (): FileTexts | undefined => this.#step(this.#done, this.#undone)?.before;
+  undo = (): FileTexts | undefined => this.#step(this.#done, this.#undone)?.before;
 
   /** Steps forward. @returns the texts to put in place, if there is a step */
-  forward = (): FileTexts | undefined => this.#step(this.#undone, this.#done)?.after;
+  redo = (): FileTexts | undefined => this.#step(this.#undone, this.#done)?.after;
 
   #step(from: Step[], to: Step[]): Step | undefined {
     const step = from.pop();
