@@ -13,21 +13,16 @@ function plainWords(text: string): string[] {
 const LONGEST = 40;
 
 function shortened(words: string[], sign: string): string[] {
-  const fits = (count: number) => words.slice(0, count).join(sign).length <= LONGEST;
-  const count = words.findLastIndex((_, rank) => fits(rank + 1)) + 1;
-  return count > 0
-    ? words.slice(0, count)
-    : words.slice(0, 1).map((word) => word.slice(0, LONGEST));
+  const cut = words.map((word) => word.slice(0, LONGEST));
+  return cut.filter((_, rank) => cut.slice(0, rank + 1).join(sign).length <= LONGEST);
 }
 
 /** A name with a number behind it, if others have it, or the language itself. */
 function unique(name: string, taken: Iterable<string>, sign = ""): string {
   const others = new Set(taken);
-  const isFree = (one: string) => !others.has(one) && !(one in {});
-  for (let number = 2; ; number++) {
-    const numbered = number === 2 ? name : `${name}${sign}${number - 1}`;
-    if (isFree(numbered)) return numbered;
-  }
+  let free = name;
+  for (let number = 2; others.has(free) || free in {}; number++) free = `${name}${sign}${number}`;
+  return free;
 }
 
 /** Key of a question, from its label: `qui-nous-ouvrira` would be `quiNousOuvrira`. */
