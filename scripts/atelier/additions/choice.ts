@@ -5,23 +5,12 @@ import { setTypography } from "../../project/typography.ts";
 import { pathOf } from "../editing/questions.ts";
 import { dependents, dropChoice } from "../editing/removal.ts";
 import { alsoGone, cited, slugFor } from "../editing/words.ts";
-import { type Addition, type Ask, ask, line, oneOf } from "./addition.ts";
+import { type Addition, ask, line, oneOf } from "./addition.ts";
 import { type FormPlace, isStored, sketched } from "./formPlace.ts";
 
 /** Rank of the group that a choice stands in, where choices stand in groups. */
 const groupOf = ({ choiceGroups = [] }: FieldSchema["ui"], choice: string): number =>
   choiceGroups.findIndex(({ values }) => values.includes(choice));
-
-function asks({ ui }: FieldSchema, behind: string): Ask[] {
-  const groups = ui.choiceGroups ?? [];
-  const titles = groups.map(({ title }, rank) => [String(rank), title]);
-  const group = oneOf("Groupe", Object.fromEntries(titles), String(groupOf(ui, behind)));
-  const label = line("Libellé du choix", undefined, 100);
-  return [
-    ask("label", label, "le libellé du choix"),
-    ...(groups.length > 0 ? [ask("group", group)] : []),
-  ];
-}
 
 /** Puts a choice behind another one, at the end if that is not there. */
 function putBehind(list: string[], choice: string, behind: string): void {
@@ -48,12 +37,17 @@ function addChoice(
 
 export function newChoice(place: FormPlace, key: string, field: FieldSchema): Addition {
   const behind = place.choice ?? choicesOf(field).at(-1) ?? "";
+  const titles = (field.ui.choiceGroups ?? []).map(({ title }, rank) => [String(rank), title]);
+  const group = oneOf("Groupe", Object.fromEntries(titles), String(groupOf(field.ui, behind)));
   return {
     id: "choix",
     label: "Un choix",
     isBeside: true,
     title: `Ajouter un choix à ${cited(field.title)}`,
-    asks: asks(field, behind),
+    asks: [
+      ask("label", line("Libellé du choix", undefined, 100), "le libellé du choix"),
+      ...(titles.length > 0 ? [ask("group", group)] : []),
+    ],
     warnings: isStored(place, key) ? [KEPT] : [],
     sketch(sketch, answers) {
       const label = setTypography(String(answers.label));

@@ -88,13 +88,10 @@ export function newField(place: FormPlace): Addition {
     sketch(sketch, answers): Sketched | { missing: Missing[] } {
       const key = addField(sketch, place, answers);
       if (typeof key !== "string") return key;
-      const { step } = sketched(sketch, place);
-      const path = pathOf(step, key);
-      const isConsent = answers.kind === "consent";
       return {
         title: `Question ${cited(setTypography(String(answers.label)))}`,
-        select: { file: place.file, path },
-        notes: answers.isKept || isConsent ? [] : [ASIDE],
+        select: { file: place.file, path: pathOf(sketched(sketch, place).step, key) },
+        notes: answers.isKept || answers.kind === "consent" ? [] : [ASIDE],
         ...(answers.isKept === true && { goOn: (later: Sketch) => keep(later, place, key) }),
       };
     },

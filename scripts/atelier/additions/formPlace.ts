@@ -4,7 +4,7 @@ import { choicesOf, type Form, formsOf, stepFields } from "../../project/forms.t
 import type { Project } from "../../project/project.ts";
 import { insertsOf, sourcesOf } from "../../project/submission.ts";
 import type { Sketch } from "../editing/sketch.ts";
-import type { Key, Path } from "../protocol.ts";
+import type { Key } from "../protocol.ts";
 
 /** A step of a form that something is added to or taken from. */
 export interface FormPlace {
@@ -29,7 +29,9 @@ export function formPlaceOf(project: Project, { file, path }: Key): FormPlace | 
   const isIt = (one: Place) => one.file.path === file;
   const form = forms.find(({ source, steps }) => [source, ...steps].some(isIt));
   const owner = form?.steps.find(isIt);
-  const step = owner ?? form?.steps.at(rankOf(path));
+  // A wizard's own file leads to the step that it names at the path, by default to the last one.
+  const rank = path[0] === "steps" && typeof path[1] === "number" ? path[1] : -1;
+  const step = owner ?? form?.steps.at(rank);
   if (!form || !step) return undefined;
   const fields = stepFields(step.value);
   const end = valueAt(step.value, path);
@@ -47,10 +49,6 @@ export function formPlaceOf(project: Project, { file, path }: Key): FormPlace | 
     choice: field && named([...within, end], choicesOf(field)),
   };
 }
-
-/** Of a wizard's file: the step that it names at the path, by default the last one. */
-const rankOf = (path: Path): number =>
-  path[0] === "steps" && typeof path[1] === "number" ? path[1] : -1;
 
 /** The first of some keys, or of what they lead to, that is one of these names. */
 const named = (keys: readonly unknown[], names: readonly string[]): string | undefined =>

@@ -66,12 +66,6 @@ function moveQuestion(from: StepSchema, to: StepSchema, key: string, place: Ques
   for (const { one, test } of moved) if (test) askIf(to, one, test);
 }
 
-const named = (form: Form, keys: readonly string[]): string =>
-  formFieldsOf(form)
-    .filter(({ key }) => keys.includes(key))
-    .map(({ value }) => cited(value.title))
-    .join(", ");
-
 /** Questions whose answers advice would come too early for, and did not before some were moved. */
 function askedTooLate(form: Form, moved: readonly string[], to: number): string[] {
   const before = form.steps.flatMap(({ value }, rank) =>
@@ -94,8 +88,11 @@ function warningsOf({ form, step }: FormPlace, key: string, to: Place<StepSchema
   const lost = (conditionOf(step, key)?.required ?? []).filter((one) => !moved.includes(one));
   const late = askedTooLate(form, moved, form.steps.indexOf(to));
   const parted = townOf && !moved.includes(townOf) ? [townOf] : [];
-  const say = (keys: readonly string[], before: string, after = ".") =>
-    keys.length > 0 ? [`${before} ${named(form, keys)}${after}`] : [];
+  const say = (keys: readonly string[], before: string, after = ".") => {
+    const named = formFieldsOf(form).filter((one) => keys.includes(one.key));
+    const titles = named.map(({ value }) => cited(value.title)).join(", ");
+    return keys.length > 0 ? [`${before} ${titles}${after}`] : [];
+  };
   return [
     ...say(along, "Viennent avec elle, car elles en dépendent :"),
     ...say(

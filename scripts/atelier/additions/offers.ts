@@ -84,8 +84,6 @@ function stillNamed(project: Project, removal: Addition): string[] {
     : [`Emploient encore ce mot : ${files.join(", ")}.`];
 }
 
-const GONE = { message: "Cela ne peut plus se faire ici : rouvrez « Ajouter »." };
-
 const sketchOf = ({ records, formFiles }: Project): Sketch =>
   new Sketch((file) => [...records, ...formFiles].find(({ path }) => path === file)?.value);
 
@@ -95,7 +93,8 @@ export function sketchAddition(
   { at, id, answers }: Taken,
 ): (Sketched & { sketch: Sketch }) | { missing: Missing[] } {
   const addition = additionsAt(project, at).find((one) => one.id === id);
-  if (!addition) return { missing: [GONE] };
+  if (!addition)
+    return { missing: [{ message: "Cela ne peut plus se faire ici : rouvrez « Ajouter »." }] };
   const missing = missingIn(addition.asks ?? [], answers);
   if (missing.length > 0) return { missing };
   const sketch = sketchOf(project);
@@ -113,7 +112,10 @@ export async function makeAddition(project: Project, taken: Taken, plan: Planner
   const { sketch, goOn, title } = made;
   const changed = sketchedProject(project, sketch);
   const findings = newFindings(project, changed);
-  const isWrong = ({ isAdvice, file }: Finding) => !isAdvice && !isUnfinished(made, file);
+  // Of a new record, the panel shows what is still missing.
+  const isUnfinished = ({ file }: Finding) =>
+    file === made.select.file && file.startsWith(`${FOLDERS.records}/`);
+  const isWrong = (one: Finding) => !one.isAdvice && !isUnfinished(one);
   const wrong = findings.filter(isWrong);
   if (wrong.length > 0) return { missing: wrong.map((one) => refusal(one, project, changed)) };
   const change: Change = { title, operations: sketch.operations() };
@@ -176,10 +178,6 @@ function described(operation: Operation): string {
   const value = "value" in operation ? ` : ${JSON.stringify(operation.value)}` : "";
   return `- ${WORDS[kind]} ${file}${path}${value}`;
 }
-
-/** Whether a file is a new record, of which the panel shows what is still missing. */
-const isUnfinished = ({ select }: Sketched, file: string): boolean =>
-  file === select.file && file.startsWith(`${FOLDERS.records}/`);
 
 /** What keeps a change from being made, at its place in the draft; only its file where something else stands there. */
 function refusal(finding: Finding, project: Project, changed: Project): Missing {

@@ -93,13 +93,12 @@ function addressOf({ page, pages }: Example): string | undefined {
 export function recordAdditions(project: Project, file: string): (Addition | undefined)[] {
   const chosen = project.records.find(({ path }) => path === file);
   const kind = chosen && recordKind(chosen);
-  const kinds = kindsWithFolder(project).toSorted(
-    (one, other) => Number(other === kind) - Number(one === kind),
-  );
-  // A form's page comes with its form.
-  const added = kinds.filter((one) => one !== "form-page");
+  const kinds = kindsWithFolder(project)
+    // A form's page comes with its form.
+    .filter((one) => one !== "form-page")
+    .sort((one, other) => Number(other === kind) - Number(one === kind));
   return [
-    ...added.map((one) => newRecord(project, one, one === kind ? chosen : undefined)),
+    ...kinds.map((one) => newRecord(project, one, one === kind ? chosen : undefined)),
     chosen && lessRecord(project, chosen),
   ];
 }

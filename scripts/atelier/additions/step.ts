@@ -10,16 +10,6 @@ import type { FormPlace } from "./formPlace.ts";
 
 const isWizard = ({ form }: FormPlace): boolean => "steps" in form.source.value;
 
-const emptyStep = (title: string): StepSchema => ({
-  $schema: "../../meta/step.schema.json",
-  title,
-  type: "object",
-  required: [],
-  properties: {},
-  errorMessage: { required: {} },
-  form: { groups: [{ fields: [] }] },
-});
-
 export function newStep(place: FormPlace): Addition | undefined {
   if (!isWizard(place)) return undefined;
   return {
@@ -34,7 +24,15 @@ export function newStep(place: FormPlace): Addition | undefined {
       const names = [...place.form.steps.map(stepName), "wizard"];
       const title = setTypography(String(answers.stepTitle));
       const file = `${dirname(place.source)}/${slugFor(title, names, "etape")}.json`;
-      const step = emptyStep(title);
+      const step: StepSchema = {
+        $schema: "../../meta/step.schema.json",
+        title,
+        type: "object",
+        required: [],
+        properties: {},
+        errorMessage: { required: {} },
+        form: { groups: [{ fields: [] }] },
+      };
       sketch.create(file, step);
       const added = addField(sketch, { ...place, file, step, key: undefined }, answers);
       if (typeof added !== "string") return added;
@@ -48,8 +46,8 @@ export function newStep(place: FormPlace): Addition | undefined {
 export function lessStep(place: FormPlace): Addition | undefined {
   if (!isWizard(place) || place.form.steps.length < 2) return undefined;
   const { file, source, step } = place;
-  const keys = Object.keys(stepFields(step));
-  const names = Object.values(stepFields(step)).map(({ title }) => cited(title));
+  const fields = stepFields(step);
+  const names = Object.values(fields).map(({ title }) => cited(title));
   return {
     id: "retirer-etape",
     label: `L’étape ${cited(step.title)}`,
@@ -59,7 +57,7 @@ export function lessStep(place: FormPlace): Addition | undefined {
     sketch(sketch) {
       const wizard = sketch.value<WizardSchema>(source);
       const rest = structuredClone(step);
-      for (const key of keys) dropField(wizard, rest, key);
+      for (const key of Object.keys(fields)) dropField(wizard, rest, key);
       wizard.steps = wizard.steps.filter((name) => name !== basename(file));
       sketch.delete(file);
       const select = { file: source, path: ["steps"] };
