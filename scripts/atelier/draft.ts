@@ -14,13 +14,11 @@ export type Texts = ReadonlyMap<string, string>;
 /** What the data files may name, beside each other. */
 export type Names = Pick<Project, "icons" | "functions">;
 
-type Parsed = ReturnType<typeof parseDataFile>;
-
 /** The files that were read last, by path. */
-const known = new Map<string, { text: string; parsed: Parsed }>();
+const known = new Map<string, { text: string; parsed: ReturnType<typeof parseDataFile> }>();
 
 /** Reads a file; one whose text is as before is the same object. */
-function parsedOnce(path: string, text: string): Parsed {
+function parsedOnce(path: string, text: string): ReturnType<typeof parseDataFile> {
   const before = known.get(path);
   if (before?.text === text) return before.parsed;
   const parsed = parseDataFile(path, text);
@@ -38,13 +36,11 @@ export function projectOfTexts(texts: Texts, names?: Names, parse = parsedOnce):
   return { ...projectOf(textsBelow, parse), ...names };
 }
 
-const NOTHING: Node = { type: "object", offset: 0, length: 0, children: [] };
-
 /** A file; of one that is broken, as much of it as can be read. */
 function readable(path: string, text: string): { file: DataFile } {
   const parsed = parsedOnce(path, text);
   if ("file" in parsed) return parsed;
-  const root = parseTree(text) ?? NOTHING;
+  const root: Node = parseTree(text) ?? { type: "object", offset: 0, length: 0, children: [] };
   return { file: { path, text, root, value: getNodeValue(root) } };
 }
 

@@ -23,9 +23,7 @@ const refusing = (findings: readonly Finding[]): Planned => ({
   refusals: findings.map(({ message }) => message),
 });
 
-/**
- * Tells what `npm run migration` would do for a project. What the database would make of it is not tried.
- */
+/** Tells what `npm run migration` would do; what the database would make of it is not tried. */
 export function plannerIn(root: string): Planner {
   return async (project) => {
     const { forms } = survey(project);

@@ -10,12 +10,9 @@ type Scope = Pick<Condition["then"], "properties" | "required" | "errorMessage">
 /** The answers to another question, or to several, that open a condition. */
 export type Test = Condition["if"];
 
-/** Of a condition that is only half written, too, which asks nothing yet. */
-const asks = (scope: Scope | undefined, key: string): boolean =>
-  Object.hasOwn(scope?.properties ?? {}, key);
-
+/** A condition that is only half written asks nothing yet. */
 const rankOfCondition = ({ allOf = [] }: StepSchema, key: string): number =>
-  allOf.findIndex(({ then }) => asks(then, key));
+  allOf.findIndex(({ then }) => Object.hasOwn(then?.properties ?? {}, key));
 
 function scopeOf(step: StepSchema, key: string): Scope {
   return step.allOf?.[rankOfCondition(step, key)]?.then ?? step;
