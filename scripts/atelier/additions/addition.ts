@@ -78,7 +78,7 @@ export interface Ask {
   when: Readonly<Record<string, readonly string[]>>;
 }
 
-/** One thing that is asked. @param missing what lacks, in French, where it is left empty; without it, it may be */
+/** One thing that is asked. @param missing what lacks, in French, where it must not be left empty */
 export const ask = (key: string, field: FieldSchema, missing?: string, when = {}): Ask => ({
   key,
   field,

@@ -6,7 +6,7 @@ import { pathOf, placeQuestion, type QuestionPlace, requireAnswer } from "../edi
 import { dependents, dropField } from "../editing/removal.ts";
 import type { Sketch } from "../editing/sketch.ts";
 import { alsoGone, cited, keyFor } from "../editing/words.ts";
-import { type Addition, type Ask, ask, type Missing, type Sketched, tick } from "./addition.ts";
+import { type Addition, type Ask, ask, tick } from "./addition.ts";
 import { choiceFaults, fieldAsks, fieldOf } from "./fieldKinds.ts";
 import { type FormPlace, isStored, sketched } from "./formPlace.ts";
 
@@ -38,11 +38,7 @@ export function placeIn({ step, key }: FormPlace, isRequired: boolean): Question
 }
 
 /** Brings a new question into a step. @returns its key, or what is missing */
-export function addField(
-  sketch: Sketch,
-  place: FormPlace,
-  answers: Answers,
-): { missing: Missing[] } | string {
+export function addField(sketch: Sketch, place: FormPlace, answers: Answers) {
   const { step } = sketched(sketch, place);
   const fields = new Map([
     ...formFieldsOf(place.form).map(({ key, value }) => [key, value] as const),
@@ -85,7 +81,7 @@ export function newField(place: FormPlace): Addition {
     label: "Une question",
     title: `Ajouter une question à ${cited(where)}`,
     asks: [...fieldQuestions(place), KEPT],
-    sketch(sketch, answers): Sketched | { missing: Missing[] } {
+    sketch(sketch, answers) {
       const key = addField(sketch, place, answers);
       if (typeof key !== "string") return key;
       return {

@@ -89,12 +89,6 @@ function copiedKind({ answers, forms, others }: Asked): Kind | undefined {
   return { ...rules, ui: { ...shown, ...(isFree && { autocomplete }) } };
 }
 
-const dateKind = (): Kind => ({
-  type: "string",
-  format: "date",
-  ui: { widget: "date", width: "half" },
-});
-
 /** The kinds of question, as the person who adds one knows them, and what makes each. */
 const KINDS: Record<string, [label: string, make: (asked: Asked) => Kind | undefined]> = {
   text: ["Une ligne de texte", textKind],
@@ -103,7 +97,10 @@ const KINDS: Record<string, [label: string, make: (asked: Asked) => Kind | undef
   email: ["Une adresse e-mail", copiedKind],
   phone: ["Un téléphone", copiedKind],
   number: ["Un nombre", numberKind],
-  date: ["Une date", dateKind],
+  date: [
+    "Une date",
+    () => ({ type: "string", format: "date", ui: { widget: "date", width: "half" } }),
+  ],
   cards: ["Un choix parmi peu", choiceKind],
   select: ["Un choix dans une liste", choiceKind],
   checkboxes: ["Plusieurs choix", listKind],

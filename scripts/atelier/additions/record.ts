@@ -1,5 +1,5 @@
 import { basename, dirname } from "node:path/posix";
-import { asObject, type DataFile, isSame, textsIn } from "../../project/dataFile.ts";
+import { asObject, type DataFile, isSame, type Place, textsIn } from "../../project/dataFile.ts";
 import { type Form, formsOf } from "../../project/forms.ts";
 import { emptyValue, Model, requiredParts } from "../../project/model.ts";
 import { statedAddresses, statedPages } from "../../project/pages.ts";
@@ -107,8 +107,8 @@ export function recordAdditions(project: Project, file: string): (Addition | und
 function formOnlyIn({ records, formFiles }: Project, { value }: DataFile): Form | undefined {
   const { formName } = asObject(value);
   if (formName === undefined) return undefined;
-  const names = records.flatMap(textsIn).filter(({ key }) => key === "formName");
-  const isAlone = names.filter((name) => name.value === formName).length === 1;
+  const isIt = ({ key, value }: Place) => key === "formName" && value === formName;
+  const isAlone = records.flatMap(textsIn).filter(isIt).length === 1;
   return isAlone ? formsOf(formFiles).find(({ name }) => name === formName) : undefined;
 }
 

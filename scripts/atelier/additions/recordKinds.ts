@@ -1,6 +1,5 @@
 import { dirname } from "node:path/posix";
 import type { Answers } from "../../../src/domain/compiledForm.ts";
-import type { ZoneRecord } from "../../../src/generated/content.ts";
 import { asObject, valueAt } from "../../project/dataFile.ts";
 import { currentCommunes, readOfficial } from "../../project/disk/communes.ts";
 import { officialAreas } from "../../project/disk/interventionAreas.ts";
@@ -42,13 +41,7 @@ function nextOrder(project: Project, kind: string): number {
 }
 
 /** What follows for a page from its name and from another page of the kind. */
-function pageGiven(
-  project: Project,
-  kind: string,
-  example: unknown,
-  at: string,
-  name = nameIn,
-): Given {
+function pageGiven(project: Project, kind: string, example: unknown, at: string, name = nameIn) {
   const { route, aliases, menu, siteMap } = asObject(example);
   const slug = (answers: Answers) => slugFor(name(answers), [], "page");
   const [alias] = (aliases ?? []) as string[];
@@ -82,10 +75,9 @@ const departmentAsk = (project: Project): Ask => {
 /** A zone is a department: its name, its number and its towns are known. */
 function zoneKind(project: Project, example: Example): Kind {
   const code = ({ department }: Answers) => String(department).slice(1);
-  const full = (answers: Answers) => `${named(code(answers))} (${code(answers)})`;
-  const towns = (answers: Answers): ZoneRecord["interventionAreas"] =>
-    officialAreas({ kind: "communes", code: code(answers) });
   const short = (answers: Answers) => named(code(answers));
+  const full = (answers: Answers) => `${short(answers)} (${code(answers)})`;
+  const source = (answers: Answers) => ({ kind: "communes" as const, code: code(answers) });
   return {
     asks: [departmentAsk(project)],
     name: short,
@@ -99,11 +91,8 @@ function zoneKind(project: Project, example: Example): Kind {
       zoneName: short,
       zoneCode: code,
       departments: (answers) => [code(answers)],
-      areas: (answers) => ({
-        title: "Les communes desservies",
-        source: { kind: "communes", code: code(answers) },
-      }),
-      interventionAreas: towns,
+      areas: (answers) => ({ title: "Les communes desservies", source: source(answers) }),
+      interventionAreas: (answers) => officialAreas(source(answers)),
     },
   };
 }
@@ -111,11 +100,9 @@ function zoneKind(project: Project, example: Example): Kind {
 /** The codes of towns and departments, as they are typed: by name or by number. */
 function placeCodes(typed: unknown): string[] {
   return linesOf(typed).flatMap((name) => {
-    const isIt = (one: { nom: string }) =>
-      one.nom.replaceAll("'", "’").toLowerCase() === name.toLowerCase();
-    const town = currentCommunes().find(isIt);
-    const department = departments().find(isIt);
-    return department?.code ?? town?.code ?? name;
+    const isIt = ({ nom }: { nom: string }) =>
+      nom.replaceAll("'", "’").toLowerCase() === name.toLowerCase();
+    return (departments().find(isIt) ?? currentCommunes().find(isIt))?.code ?? name;
   });
 }
 
