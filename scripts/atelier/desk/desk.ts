@@ -121,9 +121,7 @@ export class Desk {
     const title = this.#history.titles()[way];
     const texts = this.#history[way]();
     this.#notice = texts && `${done} : ${title}.`;
-    if (!texts) return { value: this.#state([]) };
-    this.#files.put(texts);
-    return this.#changed(texts.keys());
+    return this.#take(texts ?? new Map());
   }
 
   async #save(): Promise<Outcome> {
@@ -155,10 +153,10 @@ export class Desk {
     this.#take(await this.#files.laidOut());
   }
 
-  #take(texts: FileTexts): void {
-    if (texts.size === 0) return;
+  #take(texts: FileTexts): Outcome {
+    if (texts.size === 0) return { value: this.#state([]) };
     this.#files.put(texts);
-    this.#changed(texts.keys());
+    return this.#changed(texts.keys());
   }
 
   #changedOutside(): Fault | undefined {

@@ -13,9 +13,6 @@ import { laidOut } from "./layOut.ts";
 import { dropUnnamed, pictureChanges } from "./pictures.ts";
 import { type FileContents, writeFiles } from "./writeFiles.ts";
 
-const contentsOf = (file: string, text = ""): unknown =>
-  new Draft(new Map([[file, text]])).value(file);
-
 /** What an operation changes: of an item that comes or goes the whole list, whose ranks it moves. */
 function placeOf(operation: Operation): Key {
   const { file } = operation;
@@ -32,8 +29,8 @@ function placeOf(operation: Operation): Key {
  * @returns undefined where both have changed the same key, or one of them the whole file
  */
 function mergedText(texts: Texts, file: string, base?: string, theirs?: string) {
-  const [former, own, other] = [base, texts.get(file), theirs].map((text) =>
-    contentsOf(file, text),
+  const [former, own, other] = [base, texts.get(file), theirs].map((text = "") =>
+    new Draft(new Map([[file, text]])).value(file),
   );
   if (theirs === undefined || [former, own, other].includes(undefined)) return undefined;
   const mine = operationsBetween(file, former, own);

@@ -34,11 +34,7 @@ export class UnwritableError extends Error {
  * @param contents undefined for a file that is to go
  * @throws UnwritableError; the files are then as they were
  */
-export async function writeFiles(
-  root: string,
-  contents: FileContents,
-  formers: FileContents,
-): Promise<void> {
+export async function writeFiles(root: string, contents: FileContents, formers: FileContents) {
   const prepared: Prepared[] = [];
   try {
     for (const [file, content] of contents) {
