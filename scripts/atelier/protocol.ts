@@ -135,9 +135,8 @@ export interface Calls {
   keys(input: { marks: number[] }): Key[];
   /** What tells a character of a page, the likeliest first. */
   sources(input: Spot): Key[];
-  /** Every state of every form that the draft makes. */
   states(input: null): StatesOf[];
-  /** One of them, and how it comes about. */
+  /** A state, and how it comes about. */
   state(input: StateName): FormState;
   /** What can be added at a place of the draft, or taken away from it. */
   offers(at: Key): Offer[];

@@ -63,10 +63,7 @@ export const linesOf = (text: unknown): string[] =>
     .filter(Boolean);
 
 /** What is said to who leaves a question unanswered. */
-export function emptyMessage(
-  label: string,
-  { ui, type }: Pick<FieldSchema, "ui" | "type">,
-): string {
+export function emptyMessage(label: string, { ui, type }: Pick<FieldSchema, "ui" | "type">) {
   if (ui.widget === "consent") return "Cet accord est nécessaire pour continuer";
   if (type === "array") return `Cochez au moins un choix sous ${cited(label)}`;
   if (ui.labels) return `Choisissez une réponse à ${cited(label)}`;
