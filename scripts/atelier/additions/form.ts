@@ -12,21 +12,17 @@ import { type Addition, ask, line, type Missing, oneOf } from "./addition.ts";
 import { addField, isConsent, keep } from "./field.ts";
 import { formPlaceOf } from "./formPlace.ts";
 
-const NAME = { label: "Nom et prénom", kind: "name", isRequired: true };
-const EMAIL = { label: "Adresse e-mail", kind: "email", isRequired: true };
-const PHONE = { label: "Téléphone", kind: "phone", isRequired: true };
+const NAME = { label: "Nom et prénom", kind: "name" };
+const EMAIL = { label: "Adresse e-mail", kind: "email" };
+const PHONE = { label: "Téléphone", kind: "phone" };
 const WHEN = {
   label: "Quand vous rappeler ?",
   kind: "cards",
   choices: "Le matin\nL’après-midi\nLe soir",
-  isRequired: true,
 };
-const MESSAGE = { label: "Message", kind: "textarea", isRequired: true };
+const MESSAGE = { label: "Message", kind: "textarea" };
 
-/**
- * The kinds of form, as the person who adds one knows them; `says`: what its page asks for and promises,
- * as the rest of a sentence.
- */
+/** The kinds of form, as who adds one knows them; `says`: what its page promises, after « title : ». */
 const KINDS: Record<string, { label: string; questions: Answers[]; says: string }> = {
   callback: {
     label: "Être rappelé : nom, téléphone, moment",
@@ -90,11 +86,11 @@ function emptyForm(like: FormSchema, title: string, name: string): FormSchema {
 const PRIVACY =
   "Vos données servent à {firm} pour répondre à votre demande ; elles sont conservées trois ans au plus. Vous pouvez y accéder, les rectifier ou les faire effacer : [politique de confidentialité](/confidentialite).";
 
-/** Brings a question into a sketched form, with its column and its line in the mail. */
+/** Brings a question that has to be answered into a sketched form, with its column and its line in the mail. */
 function addKept(sketch: Sketch, project: Project, file: string, answers: Answers): Missing[] {
   const place = formPlaceOf(sketchedProject(project, sketch), { file, path: [] });
   if (!place) return [];
-  const key = addField(sketch, place, answers);
+  const key = addField(sketch, place, { ...answers, isRequired: true });
   if (typeof key !== "string") return key.missing;
   keep(sketch, place, key);
   return [];
