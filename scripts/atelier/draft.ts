@@ -77,10 +77,7 @@ export function pathOf(value: unknown, dotted: string): Path {
 export class DraftNode {
   readonly #children = new Map<string | number, DraftNode>();
 
-  /**
-   * @param value undefined: it is not there
-   * @param parent undefined: it is the whole of a file
-   */
+  /** @param value undefined: it is not there @param parent undefined: it is the whole of a file */
   constructor(
     readonly draft: Draft,
     readonly key: Key,

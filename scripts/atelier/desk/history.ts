@@ -29,7 +29,8 @@ export class History {
     const isMore = !this.#isPaused && setting !== undefined && setting === last?.setting;
     const step = { title, setting, before: isMore ? last.before : before, after };
     if (isMore) this.#done.pop();
-    if (!isSame(step.before, after)) this.#done.push(step);
+    const isOther = [...after].some(([file, text]) => step.before.get(file) !== text);
+    if (isOther) this.#done.push(step);
     this.#undone = [];
     this.#isPaused = false;
   }
@@ -73,6 +74,3 @@ function settingOf([operation, ...others]: Operation[]): string | undefined {
   if (operation?.kind !== "set" || others.length > 0) return undefined;
   return idOf(operation);
 }
-
-const isSame = (before: FileTexts, after: FileTexts): boolean =>
-  [...after].every(([file, text]) => before.get(file) === text);

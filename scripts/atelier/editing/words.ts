@@ -38,10 +38,7 @@ export function slugFor(label: string, taken: Iterable<string>, otherwise = "cho
   return unique(shortened(plainWords(label), "-").join("-") || otherwise, taken, "-");
 }
 
-/**
- * What a group of questions is called; undefined for one without a name.
- * @param words common to all forms; missing where they cannot be read
- */
+/** What a group of questions is called; undefined for one without a name. @param words of all forms */
 export const groupName = (
   { title, folded }: Partial<FieldGroup>,
   words: Pick<FormWords, "folded"> | undefined,
