@@ -119,7 +119,7 @@ export class Desk {
 
   #step(way: "undo" | "redo", done: string): Outcome {
     const title = this.#history.titles()[way];
-    const texts = this.#history[way]();
+    const texts = this.#history.step(way);
     this.#notice = texts && `${done} : ${title}.`;
     return this.#take(texts ?? new Map());
   }

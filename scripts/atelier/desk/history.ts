@@ -35,17 +35,13 @@ export class History {
     this.#isPaused = false;
   }
 
-  /** Steps back. @returns the texts to put in place, if there is a step */
-  undo = (): FileTexts | undefined => this.#step(this.#done, this.#undone)?.before;
-
-  /** Steps forward. @returns the texts to put in place, if there is a step */
-  redo = (): FileTexts | undefined => this.#step(this.#undone, this.#done)?.after;
-
-  #step(from: Step[], to: Step[]): Step | undefined {
+  /** Takes a step back or forward. @returns the texts to put in place, if there is a step */
+  step(way: "undo" | "redo"): FileTexts | undefined {
+    const [from, to] = way === "undo" ? [this.#done, this.#undone] : [this.#undone, this.#done];
     const step = from.pop();
     if (step) to.push(step);
     this.pause();
-    return step;
+    return way === "undo" ? step?.before : step?.after;
   }
 
   /** What is set next is a step of its own. */
