@@ -130,18 +130,15 @@ export const openAsks = (asks: readonly Ask[], answers: Answers): Ask[] =>
 
 /** What is missing or wrong in the answers. */
 export function missingIn(asks: readonly Ask[], answers: Answers): Missing[] {
-  return openAsks(asks, answers).flatMap(({ key, field, missing }) => {
-    const message = faultIn(field, String(answers[key] ?? ""), missing);
-    return message === undefined ? [] : [{ message, at: key }];
+  return openAsks(asks, answers).flatMap((one) => {
+    const message = faultIn(one, String(answers[one.key] ?? ""));
+    return message === undefined ? [] : [{ message, at: one.key }];
   });
 }
 
 /** Why an answer cannot be taken: blanks alone are none. */
-function faultIn(
-  { maxLength = LONGEST_TEXT, enum: values }: FieldSchema,
-  answer: string,
-  missing: string | undefined,
-): string | undefined {
+function faultIn({ field, missing }: Ask, answer: string): string | undefined {
+  const { maxLength = LONGEST_TEXT, enum: values } = field;
   if (answer.trim() === "") return missing;
   if (values && !values.includes(answer)) return "Choisissez une réponse de la liste.";
   return answer.length > maxLength

@@ -181,8 +181,8 @@ function described(operation: Operation): string {
 
 /** What keeps a change from being made, at its place in the draft; only its file where something else stands there. */
 function refusal(finding: Finding, project: Project, changed: Project): Missing {
-  const [before, after] = [project, changed].map(({ records, formFiles }) => {
-    const value = [...records, ...formFiles].find(({ path }) => path === finding.file)?.value;
+  const [before, after] = [project, changed].map((one) => {
+    const value = sketchOf(one).before(finding.file);
     return valueAt(value, pathOf(value, finding.at));
   });
   const message = sentence(finding, project);

@@ -69,18 +69,15 @@ export function operationsBetween(
 }
 
 function inObject(file: string, before: Keyed, after: Keyed, path: Path): Operation[] {
-  const lost = Object.keys(before).filter((key) => !(key in after));
-  const kept = Object.keys(before).filter((key) => key in after);
   const keys = Object.keys(after);
-  const added = keys.filter((key) => !(key in before));
-  const operations = [
+  const lost = Object.keys(before).filter((key) => !(key in after));
+  const left = [...new Set([...Object.keys(before), ...keys])].filter((key) => key in after);
+  const isInOrder = left.every((key, rank) => keys[rank] === key);
+  return [
     ...lost.map((key): Operation => ({ kind: "remove", file, path: [...path, key] })),
-    ...[...kept, ...added].flatMap((key) =>
-      operationsBetween(file, before[key], after[key], [...path, key]),
-    ),
+    ...left.flatMap((key) => operationsBetween(file, before[key], after[key], [...path, key])),
+    ...(isInOrder ? [] : [{ kind: "order" as const, file, path, keys }]),
   ];
-  const isInOrder = [...kept, ...added].every((key, rank) => keys[rank] === key);
-  return isInOrder ? operations : [...operations, { kind: "order", file, path, keys }];
 }
 
 /** Items of both lists stay; between them, items change, go and come. */
