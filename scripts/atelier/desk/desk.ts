@@ -125,7 +125,9 @@ export class Desk {
   }
 
   async #save(): Promise<Outcome> {
-    await this.#layOut();
+    // What was typed is set as French typography has it, and laid out.
+    this.#take(this.#files.typeset(this.project()));
+    this.#take(await this.#files.laidOut());
     // Others may change files and the draft while they are checked.
     for (;;) {
       this.#look();
@@ -145,12 +147,6 @@ export class Desk {
       this.#look();
       return { fault: this.#changedOutside() ?? faults.unwritable(thrown.message) };
     }
-  }
-
-  /** Sets what was typed as French typography has it, and lays the files out. */
-  async #layOut(): Promise<void> {
-    this.#take(this.#files.typeset(this.project()));
-    this.#take(await this.#files.laidOut());
   }
 
   #take(texts: FileTexts): Outcome {
