@@ -124,17 +124,14 @@ function isTaken(project: Project, forms: readonly Form[], title: string): boole
   return titles.some(isIt) || names.includes(nameFor(title));
 }
 
-interface NewPage {
-  name: string;
-  title: string;
-  says: string;
-  /** The form whose page stands beside it in the site map. */
-  like: Form;
-}
-
-/** The page of a new form. @returns its file */
-function addPage(sketch: Sketch, project: Project, { name, title, says, like }: NewPage): string {
-  const address = pagesOfForms(project).get(like.name);
+/** The page of a new form, beside that of another one in the site map. @returns its file */
+function addPage(
+  sketch: Sketch,
+  project: Project,
+  other: Form,
+  { name, title, says }: Record<"name" | "title" | "says", string>,
+): string {
+  const address = pagesOfForms(project).get(other.name);
   const beside = statedPages(project).find(({ value }) => value.route === address);
   const file = `${FOLDERS.records}/form-pages/${name}.json`;
   sketch.create(file, {
@@ -181,7 +178,7 @@ export function newForm(project: Project): Addition | undefined {
       const missing = questions.flatMap((one) => addKept(sketch, project, file, one));
       if (missing.length > 0) return { missing };
       nameInSubject(sketch.value(file));
-      const page = addPage(sketch, project, { name, title, says, like: like.form });
+      const page = addPage(sketch, project, like.form, { name, title, says });
       return {
         title: `Formulaire ${cited(title)}`,
         select: { file: page, path: [] },
