@@ -29,19 +29,7 @@ interface ControlProps {
 const asWritten = (hint: string | undefined) =>
   hint && frenchTypography(hint.replaceAll("](", "]\u2060("));
 
-/** What a control is made of. */
-interface Box {
-  ui: FieldUi;
-  choices: string[];
-}
-
-const isText = ({ ui: { widget } }: Box): boolean => widget === "text" || widget === "textarea";
-
-/** What holds a text stays what it is for as long as it is there, whatever its text becomes. */
-function useKeptBox(box: Box): Box {
-  const [first] = useState(box);
-  return isText(first) || isText(box) ? first : box;
-}
+const isText = ({ widget }: FieldUi): boolean => widget === "text" || widget === "textarea";
 
 /** Leads to what the site puts in the place of the names in a text's braces. */
 function Sources({ node }: Pick<ControlProps, "node">) {
@@ -94,30 +82,27 @@ function PictureControl({ node, label }: ControlProps) {
 
 function WidgetControl({ node, label, isBare, isSpare }: ControlProps) {
   const { errors, hold } = useEditing();
-  const { ui, choices } = useKeptBox({
-    ui: uiOf(node),
-    choices: choicesOf(node).map(({ value }) => value),
-  });
+  const box = { ui: uiOf(node), choices: choicesOf(node).map(({ value }) => value) };
+  const [first] = useState(box);
+  // What holds a text stays what it is for as long as it is there, whatever its text becomes.
+  const { ui, choices } = isText(first.ui) || isText(box.ui) ? first : box;
   const name = controlName(node);
   const Widget = widgets[ui.widget];
-  const control = (
-    <Widget
-      id={controlId(PANEL, name)}
-      name={name}
-      label={label ?? nameOf(node)}
-      hint={isBare ? undefined : asWritten(hintOf(node.schema))}
-      error={errors.get(name)}
-      isRequired={node.isRequired}
-      isDisabled={false}
-      choices={choices}
-      ui={isSpare && label ? { ...ui, placeholder: label } : ui}
-      onChange={(held) => hold(node, isSpare && held[0] === "" ? [] : held)}
-      onLeave={() => undefined}
-    />
-  );
   return (
     <div className={isBare ? styles.bare : "stack-1"}>
-      {control}
+      <Widget
+        id={controlId(PANEL, name)}
+        name={name}
+        label={label ?? nameOf(node)}
+        hint={isBare ? undefined : asWritten(hintOf(node.schema))}
+        error={errors.get(name)}
+        isRequired={node.isRequired}
+        isDisabled={false}
+        choices={choices}
+        ui={isSpare && label ? { ...ui, placeholder: label } : ui}
+        onChange={(held) => hold(node, isSpare && held[0] === "" ? [] : held)}
+        onLeave={() => undefined}
+      />
       <Sources node={node} />
     </div>
   );

@@ -51,10 +51,6 @@ function Answers({ field, answers, count }: AnswersProps) {
   );
 }
 
-/** The test for the first answer to a question that others may depend on. */
-const testFor = (key: string, field: FieldSchema | undefined): Test =>
-  testOf(key, field?.enum?.[0]);
-
 /** A condition as a sentence: what shows, if which question has which answers. */
 export function Condition({ node: condition }: { node: DraftNode }) {
   const { editStep } = useEditing();
@@ -72,7 +68,9 @@ export function Condition({ node: condition }: { node: DraftNode }) {
       properties: { ...properties, [key]: { enum: answers } },
     }));
   const exchange = (key: string, one: string) =>
-    retest("Question dont cela dépend", (test) => exchanged(test, key, testFor(one, fields[one])));
+    retest("Question dont cela dépend", (test) =>
+      exchanged(test, key, testOf(one, fields[one]?.enum?.[0])),
+    );
   const tests = Object.entries(step.allOf?.[rank]?.if.properties ?? {});
   return tests.map(([key, { enum: answers }], place) => {
     const field = fields[key];
@@ -110,7 +108,7 @@ function Appearance({ question }: { question: DraftNode }) {
         label="Cette question apparaît"
         value=""
         options={new Map([["", "toujours"], ...names])}
-        onChange={(key) => ask("Apparaît sous condition", testFor(key, fields.get(key)))}
+        onChange={(key) => ask("Apparaît sous condition", testOf(key, fields.get(key)?.enum?.[0]))}
       />
     );
   }
@@ -166,52 +164,33 @@ function InStep({ place, name }: { place: Place; name: string }) {
   );
 }
 
-/** Where a question stands: in which group, and among those that are asked with it. */
-function QuestionPlace({ question }: { question: DraftNode }) {
-  const { draft, guide } = useEditing();
-  const place = placeOf(question);
+/** What the step says of one of its questions: whether it has to be answered, when it is asked, and where. */
+export function Question({ node: question }: { node: DraftNode }) {
+  const { draft, editStep, guide } = useEditing();
   const { file } = question.key;
+  const key = String(question.segment);
+  const isBound = isRequired(stepAround(question), key);
+  const toggle = () =>
+    isBound
+      ? editStep("Réponse facultative", (step) => releaseAnswer(step, key))
+      : editStep("Réponse obligatoire", (step) => requireAnswer(step, key));
+  const message = messageOf(question);
+  const place = placeOf(question);
   const { steps = [] } = formAround(draft.project.formFiles, file) ?? {};
   const isElsewhere = ({ id }: Offer) => id.startsWith("deplacer:") && !id.endsWith(file);
   return (
-    <>
+    <section className="stack-4" aria-label="Cette question dans l’étape">
+      <Tick label="Réponse obligatoire" checked={isBound} onChange={toggle} />
+      {message.value !== undefined && (
+        <Control node={message} label="Message si la réponse manque" />
+      )}
+      <Appearance question={question} />
       {place && <InStep place={place} name={summaryOf(question)} />}
       {steps.length > 1 && (
         <Button look="ghost" onClick={() => guide({ at: question.key, fits: isElsewhere })}>
           Déplacer vers une autre étape…
         </Button>
       )}
-    </>
-  );
-}
-
-/** Whether the question has to be answered, with what is said when it is not. */
-function Duty({ question }: { question: DraftNode }) {
-  const { editStep } = useEditing();
-  const key = String(question.segment);
-  const isBound = isRequired(stepAround(question), key);
-  const message = messageOf(question);
-  const toggle = () =>
-    isBound
-      ? editStep("Réponse facultative", (step) => releaseAnswer(step, key))
-      : editStep("Réponse obligatoire", (step) => requireAnswer(step, key));
-  return (
-    <>
-      <Tick label="Réponse obligatoire" checked={isBound} onChange={toggle} />
-      {message.value !== undefined && (
-        <Control node={message} label="Message si la réponse manque" />
-      )}
-    </>
-  );
-}
-
-/** What the step says of one of its questions. */
-export function Question({ node: question }: { node: DraftNode }) {
-  return (
-    <section className="stack-4" aria-label="Cette question dans l’étape">
-      <Duty question={question} />
-      <Appearance question={question} />
-      <QuestionPlace question={question} />
     </section>
   );
 }

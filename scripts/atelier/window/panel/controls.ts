@@ -1,14 +1,16 @@
 import type { Answer } from "../../../../src/domain/compiledForm.ts";
 import { parseFrenchNumber } from "../../../../src/domain/frenchInput.ts";
 import type { FieldUi } from "../../../../src/generated/schema-types.ts";
-import { isObject, whole } from "../../../project/dataFile.ts";
+import { isObject, textsIn } from "../../../project/dataFile.ts";
 import type { Schema } from "../../../project/model.ts";
 import { statedPages } from "../../../project/pages.ts";
-import type { Draft, DraftNode } from "../../draft.ts";
+import type { Project } from "../../../project/project.ts";
+import type { DraftNode } from "../../draft.ts";
 import {
   advisedChoices,
   type Choice,
   fieldsIn,
+  fits,
   isPeriod,
   isProse,
   periodIn,
@@ -17,28 +19,24 @@ import {
   wordsOf,
 } from "./names.ts";
 
-const pages = (draft: Draft): Choice[] =>
-  statedPages(draft.project).map(({ value: { route, label } }) => ({
-    value: String(route),
-    label: `${label} (${route})`,
-  }));
-
-const icons = (draft: Draft): Choice[] => {
-  const texts = draft.project.records.flatMap((record) => whole(record).texts());
-  const names = texts.flatMap(({ key, value }) => (key === "icon" && value ? value : []));
-  return [...new Set(names)].sort().map((value) => ({ value, label: value.replaceAll("-", " ") }));
-};
-
 /** What a name may be the name of, by the definition that its model refers to. */
-const NAMED: Record<string, (draft: Draft) => Choice[]> = {
-  url: pages,
-  icon: icons,
+const NAMED: Record<string, (project: Project) => Choice[]> = {
+  url: (project) =>
+    statedPages(project).map(({ value: { route, label } }) => ({
+      value: String(route),
+      label: `${label} (${route})`,
+    })),
+  icon({ records }) {
+    const icons = records.flatMap(textsIn).filter(({ key, value }) => key === "icon" && value);
+    const names = [...new Set(icons.map(({ value }) => value))].sort();
+    return names.map((value) => ({ value, label: value.replaceAll("-", " ") }));
+  },
 };
 
 /** What an empty name of a page or an icon is chosen from; undefined: it is written. */
 function nameChoices({ value, model, draft }: DraftNode): Choice[] | undefined {
   const name = model.names.find((one) => Object.hasOwn(NAMED, one));
-  return value === "" && name ? NAMED[name]?.(draft) : undefined;
+  return value === "" && name ? NAMED[name]?.(draft.project) : undefined;
 }
 
 /** How a value is edited; `none`: it is fixed by its model, or shown by another control. */
@@ -54,13 +52,7 @@ const BY_TYPE: Record<string, Kind> = {
   object: "object",
 };
 
-const isDay = ({ pattern }: Schema): boolean => {
-  const expression = typeof pattern === "string" ? new RegExp(pattern) : undefined;
-  return expression?.test("2026-11-22") === true && !expression.test("2026-11");
-};
-
-const kindOfValue = (value: unknown): Kind =>
-  BY_TYPE[Array.isArray(value) ? "array" : value === null ? "string" : typeof value] ?? "text";
+const isDay = (schema: Schema): boolean => fits(schema, "2026-11-22") && !fits(schema, "2026-11");
 
 const isChosen = ({ enum: values, names }: Schema): boolean =>
   Array.isArray(values) || names === "field" || names === "choice";
@@ -75,7 +67,8 @@ export function kindOf(node: DraftNode): Kind {
   if (kind === "list" && isChosen(node.model.part("items"))) return "choices";
   if (kind === "text" && isDay(schema) && !isProse(schema)) return "date";
   if (kind) return kind;
-  return isObject(schema.properties) ? "object" : kindOfValue(value);
+  if (isObject(schema.properties)) return "object";
+  return BY_TYPE[Array.isArray(value) ? "array" : typeof (value ?? "")] ?? "text";
 }
 
 /** Whether the control of a kind is one of the engine's widgets. */

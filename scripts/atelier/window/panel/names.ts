@@ -26,7 +26,7 @@ export function shortened(text: string): string {
   return text.length > LONGEST ? `${text.slice(0, LONGEST - 1).trimEnd()}…` : text;
 }
 
-const fits = ({ pattern }: Schema, text: string): boolean =>
+export const fits = ({ pattern }: Schema, text: string): boolean =>
   typeof pattern === "string" && new RegExp(pattern).test(text);
 
 /** Whether a schema describes how long something holds: `P6M`, `P10Y`, `illimitee`. */

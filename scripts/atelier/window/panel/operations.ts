@@ -31,14 +31,13 @@ export function removing(node: DraftNode, stays: DraftNode): Operation {
   return { kind: "remove", ...key };
 }
 
-const leastOf = ({ parent }: DraftNode): number => Number(parent?.schema.minItems ?? 0);
-
 /** Takes an item out of its list, and a list that may be missing with its last one. */
 export function removingItem(item: DraftNode): { operation: Operation } | { least: number } {
   const { parent: list } = item;
   const size = list ? sizeOf(list) : 0;
+  const least = Number(list?.schema.minItems ?? 0);
   const isWhole = size === 1 && list?.isRequired === false;
-  if (size <= leastOf(item) && !isWhole) return { least: leastOf(item) };
+  if (size <= least && !isWhole) return { least };
   return { operation: removing(item, list?.parent ?? item) };
 }
 
