@@ -50,16 +50,13 @@ export function follow(to: number, from?: Element): void {
   item.parentElement?.children[to]?.querySelectorAll<HTMLElement>(FOCUSABLE)[rank]?.focus();
 }
 
-const STEPS: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 };
-
 /** Alt with an arrow moves an item. */
 export const itemKeys =
   ({ rank, move }: Moves) =>
   (event: KeyboardEvent) => {
-    const by = event.altKey ? STEPS[event.key] : undefined;
-    if (by === undefined) return;
+    if (!event.altKey || !["ArrowUp", "ArrowDown"].includes(event.key)) return;
     event.preventDefault();
-    move(rank + by, event.currentTarget);
+    move(rank + (event.key === "ArrowUp" ? -1 : 1), event.currentTarget);
   };
 
 /** How an item is taken away; nothing where that is no matter of its list alone. */
@@ -80,11 +77,12 @@ export function useRemoval(item: DraftNode, name: string, removed?: () => void):
   if (isGuided(item)) return {};
   const removing = removingItem(item);
   if ("least" in removing) return { kept: `Il en faut au moins ${removing.least}` };
-  const remove = () => {
-    change(`« ${name} » retiré`, [removing.operation]);
-    removed?.();
+  return {
+    remove() {
+      change(`« ${name} » retiré`, [removing.operation]);
+      removed?.();
+    },
   };
-  return { remove };
 }
 
 interface ItemButtonsProps extends Removal {
@@ -152,18 +150,15 @@ export function AddItem({ list, behind }: { list: DraftNode; behind?: DraftNode 
   const { change, guide, select } = useEditing();
   const isOfFiles = list.model.items?.says.control === "file";
   const label = isOfFiles ? "Une étape" : (itemLabel(list.model) ?? nameOf(list));
-  const count = Array.isArray(list.value) ? list.value.length : 0;
   const add = () => {
-    const rank = behind ? Number(behind.segment) + 1 : count;
-    const item = list.child(rank);
-    const value = emptyValue(list.child(count).model);
-    change(`${label} en plus`, [inserting(list, rank, value)]);
-    select(item.key);
+    if (isOfFiles) return guide({ at: (behind ?? list).key, fits: ({ id }) => id === "etape" });
+    const end = list.children().length;
+    const rank = behind ? Number(behind.segment) + 1 : end;
+    change(`${label} en plus`, [inserting(list, rank, emptyValue(list.child(end).model))]);
+    select(list.child(rank).key);
   };
-  const { key } = behind ?? list;
-  const lead = () => (isOfFiles ? guide({ at: key, fits: ({ id }) => id === "etape" }) : add());
   return (
-    <Button look="ghost" onClick={lead}>
+    <Button look="ghost" onClick={add}>
       Ajouter : {label}
     </Button>
   );

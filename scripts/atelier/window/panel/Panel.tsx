@@ -55,38 +55,22 @@ function useAmiss({ desk, draft }: Workbench, file: string): ReadonlyMap<string,
 
 /** What was clicked, as a form that the schema of its record describes; what can be added there. */
 export function Panel({ at }: { at: Key }) {
-  const { draft } = useWorkbench();
+  const { desk, draft } = useWorkbench();
   const node = nearest(draft, at);
+  const unread = node ? WORDS_FILE : at.file;
   return (
     <>
       <PlaceActions at={at} />
       {node && draft.words ? (
         <PanelForm key={`${at.file} ${controlName(ownerOf(node))}`} at={at} node={node} />
       ) : (
-        <Unreadable file={node ? WORDS_FILE : at.file} />
+        <div className={`stack-4 ${styles.panel}`}>
+          <h2 className={styles.here}>{unread}</h2>
+          <Findings findings={desk.state.findings.filter(({ file }) => file === unread)} />
+        </div>
       )}
     </>
   );
-}
-
-/** What keeps a file from being shown. */
-function Unreadable({ file }: { file: string }) {
-  const { desk } = useWorkbench();
-  const findings = desk.state.findings.filter((finding) => finding.file === file);
-  return (
-    <div className={`stack-4 ${styles.panel}`}>
-      <h2 className={styles.here}>{file}</h2>
-      <Findings findings={findings} />
-    </div>
-  );
-}
-
-/** What the controls hold, sent to the draft and taken over from it. */
-function useTyping(desk: DeskView, nodes: readonly DraftNode[]): Typing {
-  const [typing] = useState(() => new Typing(nodes, desk.change));
-  useLayoutEffect(() => typing.follow(nodes), [typing, nodes]);
-  useEffect(() => settle, []);
-  return typing;
 }
 
 /** How the parts of the panel change the draft; each change says what it is about. */
@@ -98,9 +82,10 @@ function changesOf(owner: DraftNode, desk: DeskView, typing: Typing) {
   const hold: Editing["hold"] = (node, values) => {
     const value = heldValue(node, values);
     const isNothing = value === undefined && node.value === undefined;
-    const operation = value === undefined ? removing(node, owner) : setting(node, value);
-    const title = titled(nameOf(node), rowAround(node));
-    const change = { title, operations: [operation] };
+    const change = {
+      title: titled(nameOf(node), rowAround(node)),
+      operations: [value === undefined ? removing(node, owner) : setting(node, value)],
+    };
     typing.hold(controlName(node), answerOf(node.holding(value)), change, isNothing);
   };
   const change: Editing["change"] = (what, operations) => {
@@ -135,9 +120,10 @@ function PanelForm({ at, node }: { at: Key; node: DraftNode }) {
   const workbench = useWorkbench();
   const { desk, sections } = workbench;
   const amiss = useAmiss(workbench, node.key.file);
-  const contents = useMemo(() => contentsOf(node, amiss), [node, amiss]);
-  const { owner, groups, clicked, nodes } = contents;
-  const typing = useTyping(desk, nodes);
+  const { owner, groups, clicked, nodes } = useMemo(() => contentsOf(node, amiss), [node, amiss]);
+  const [typing] = useState(() => new Typing(nodes, desk.change));
+  useLayoutEffect(() => typing.follow(nodes), [typing, nodes]);
+  useEffect(() => settle, []);
   useFocus(node, at);
   const findings = desk.state.findings.map((finding) => ({
     ...finding,

@@ -34,9 +34,6 @@ export interface Group {
 /** Most values that an object shows within that which it stands in. */
 const MOST = 12;
 
-/** Title of what is rarely changed: what machines read, and the rules of a field. */
-const TECHNICAL = "Règles et réglages techniques";
-
 /** Whether its model says by what it is shown. */
 const special = ({ schema }: DraftNode): boolean => schema.control !== undefined;
 
@@ -54,9 +51,11 @@ export function isInlined(node: DraftNode): boolean {
 const isTexts = ({ value }: DraftNode): boolean =>
   Array.isArray(value) && value.every((one) => typeof one !== "object");
 
-/** Whether a value is written for machines, or is a rule. */
-const isTechnical = ({ schema: { machine, judges } }: DraftNode): boolean =>
-  judges !== undefined || machine === true || machine === "expression";
+/** Whether a part is rarely changed: a control of what machines read, or of a rule. */
+const isRare = ({ is, node }: Part): boolean => {
+  const { machine, judges } = node.schema;
+  return is === "control" && (judges !== undefined || machine === true || machine === "expression");
+};
 
 /** Whether the keys of an object are names of something else, as many as there are. */
 export const isTable = ({ value, schema }: DraftNode): boolean =>
@@ -94,8 +93,8 @@ export function ownerOf(node: DraftNode): DraftNode {
   if (!parent) return node;
   const field = namedField(parent, node);
   if (field) return field;
-  const isOwn = isObject(node.value) && !isTable(node) && !special(node) && !isInGrid(node);
-  return isOwn && !isInlined(node) ? node : ownerOf(parent);
+  const isOwn = isObject(node.value) && !isTable(node) && !special(node) && !isInlined(node);
+  return isOwn && !parent.closest(isGrid) ? node : ownerOf(parent);
 }
 
 /** An object, and those in it that are shown within it. */
@@ -120,17 +119,12 @@ export function groupsOf(owner: DraftNode, at: Key): Group[] {
       ...one,
       isFolded: !clicked.startsWith(`${controlName(one.node)}.`),
     })),
-    { title: TECHNICAL, isFolded: true, parts: parts.filter(isRare) },
+    { title: "Règles et réglages techniques", isFolded: true, parts: parts.filter(isRare) },
   ].filter((group) => group.parts.length > 0);
 }
 
-const isRare = ({ is, node }: Part): boolean => is === "control" && isTechnical(node);
-
 /** Whether a list is shown as a table, a row for each of its items. */
 export const isGrid = ({ schema }: DraftNode): boolean => schema.control === "table";
-
-/** Whether a value stands in a row of such a table, or is one. */
-const isInGrid = ({ parent }: DraftNode): boolean => parent?.closest(isGrid) !== undefined;
 
 /** The row of such a table that a value stands in; undefined where it stands in none. */
 export const rowAround = ({ parent: row }: DraftNode): DraftNode | undefined =>
@@ -141,21 +135,14 @@ export const cellsOf = (row: DraftNode): DraftNode[] => row.model.keys.map((key)
 
 /** The values in some parts that have a control each. */
 export function controlled(parts: readonly Part[]): DraftNode[] {
-  return parts.flatMap((part) => {
-    if (part.is === "control") return [part.node];
-    if (part.is === "link") return [];
-    if (part.is !== "list") return jointNodes(part);
-    const items = part.node.children();
-    const shown = isGrid(part.node) ? items.flatMap((row) => cellsOf(row)) : items;
+  return parts.flatMap(({ is, node }) => {
+    if (is === "control") return node;
+    if (is === "choices") return choiceTexts(node);
+    if (is === "question") return [messageOf(node)].filter(({ value }) => value !== undefined);
+    if (is !== "list") return [];
+    const shown = isGrid(node) ? node.children().flatMap(cellsOf) : node.children();
     return shown.filter((child) => isScalar(kindOf(child)) && !special(child));
   });
-}
-
-/** The values that a joint control shows by the engine's widgets. */
-function jointNodes({ node, is }: Part): DraftNode[] {
-  if (is === "choices") return choiceTexts(node);
-  const message = is === "question" ? messageOf(node) : undefined;
-  return message?.value === undefined ? [] : [message];
 }
 
 /** What is said to who leaves a question unanswered. */
@@ -179,10 +166,8 @@ export function placeOf(question: DraftNode) {
   });
   const key = String(question.segment);
   const group = groups.findIndex(({ fields }) => fields.includes(key));
-  const item = list
-    .below(group, "fields")
-    .children()
-    .find(({ value }) => value === key);
+  const items = list.below(group, "fields").children();
+  const item = items.find(({ value }) => value === key);
   return item && { item, groups, group };
 }
 
@@ -192,7 +177,7 @@ function silentRules(messages: DraftNode): DraftNode[] {
   if (!field || messages.model.part("propertyNames").names !== "rule") return [];
   return field
     .children()
-    .filter(({ schema }) => schema.judges !== undefined && schema.control === undefined)
+    .filter((rule) => rule.schema.judges !== undefined && !special(rule))
     .map(({ segment }) => messages.child(segment))
     .filter(({ value }) => value === undefined);
 }
@@ -219,14 +204,11 @@ export function incomplete(
     .filter((key) => isWithin(key, owner.key))
     .flatMap((key) => owner.draft.at(key) ?? [])
     .filter((node) => isScalar(kindOf(node)) && !shown.includes(node))
-    .map((node): Part => ({ is: "control", node, label: nameIn(node) }));
+    .map((node): Part => {
+      const item = node.parent?.closest(({ segment }) => typeof segment === "number");
+      return { is: "control", node, label: item && `${nameOf(node)} (${nameOf(item)})` };
+    });
   return parts.length > 0 ? [{ title: "À compléter", isFolded: false, parts }] : [];
-}
-
-/** What a value is called beside those of other items; undefined where it stands in none. */
-function nameIn(node: DraftNode): string | undefined {
-  const item = node.parent?.closest(({ segment }) => typeof segment === "number");
-  return item && `${nameOf(node)} (${nameOf(item)})`;
 }
 
 /** One choice of a question, and what visitors read of it. */
@@ -255,9 +237,7 @@ export function choiceGroups(question: DraftNode) {
 }
 
 /** Whether people may write a hint below each choice: the model names the widgets that show one. */
-export function takesHints(question: DraftNode): boolean {
-  return question.below("ui", "hints").isAllowed;
-}
+export const takesHints = (question: DraftNode): boolean => question.below("ui", "hints").isAllowed;
 
 /** All that visitors read of the choices, those hints included that are not there yet. */
 export function choiceTexts(question: DraftNode): DraftNode[] {
