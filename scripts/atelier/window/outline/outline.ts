@@ -3,7 +3,7 @@ import type { Page } from "../../../../src/generated/content.ts";
 import type { StepSchema } from "../../../../src/generated/schema-types.ts";
 import { asObject, type DataFile, type Place, whole } from "../../../project/dataFile.ts";
 import { fieldsOf, formName, formsIn, kindOf, WORDS_FILE } from "../../../project/forms.ts";
-import { pagesOfForms, type StatedPage, statedPages } from "../../../project/pages.ts";
+import { pagesOfForms, statedPages } from "../../../project/pages.ts";
 import { type Project, recordKind, recordsOfKind, schemaKind } from "../../../project/project.ts";
 import { projectIn, type Texts } from "../../draft.ts";
 import { FIRM, isWithin, type Key, keyOf } from "../../protocol.ts";
@@ -34,31 +34,27 @@ export interface Section {
 
 const inFrench = (a: Entry, b: Entry): number => a.title.localeCompare(b.title, "fr");
 
-const pageOf = ({ value }: StatedPage) => value as unknown as Page;
-
-const labelOf = (page: StatedPage): string => String(pageOf(page).label);
-
-function pageEntry(stated: StatedPage): Entry {
-  const { menu, label, route } = pageOf(stated);
-  const at = { file: stated.file.path, path: stated.path.slice(0, -1) };
-  return { ...titled(stated.file, menu?.label ?? label), at, address: route };
+function pageEntry({ file, path, value: { menu, label, route } }: Place<Page>): Entry {
+  const at = { file: file.path, path: path.slice(0, -1) };
+  return { ...titled(file, menu?.label ?? label), at, address: route };
 }
 
-function rank(stated: StatedPage): number {
-  const { menu, order } = pageOf(stated);
-  return menu?.order ?? order ?? Number.MAX_SAFE_INTEGER;
-}
+const rank = ({ value: { menu, order } }: Place<Page>): number =>
+  menu?.order ?? order ?? Number.MAX_SAFE_INTEGER;
 
-const inOrder = (pages: StatedPage[]): Entry[] =>
+const inOrder = (pages: Place<Page>[]): Entry[] =>
   pages
-    .toSorted((a, b) => rank(a) - rank(b) || labelOf(a).localeCompare(labelOf(b), "fr"))
+    .toSorted(
+      (a, b) =>
+        rank(a) - rank(b) || String(a.value.label).localeCompare(String(b.value.label), "fr"),
+    )
     .map(pageEntry);
 
 /** Pages as the menu orders them, then those that it does not name. */
-function pageEntries(project: Project, pages: StatedPage[]): Entry[] {
+function pageEntries(project: Project, pages: Place<Page>[]): Entry[] {
   const [menu] = recordsOfKind(project, "menu");
   const groups = menu ? whole(menu).find("groups").children() : [];
-  const inGroup = (id: unknown) => pages.filter((page) => pageOf(page).menu?.group === id);
+  const inGroup = (id: unknown) => pages.filter(({ value }) => value.menu?.group === id);
   const named = groups.flatMap((group) => {
     const { id, label, order } = asObject(group.value);
     if (id === "main") return [];
@@ -67,9 +63,9 @@ function pageEntries(project: Project, pages: StatedPage[]): Entry[] {
   });
   const alone = inGroup("main").map((page) => ({ order: rank(page), entry: pageEntry(page) }));
   const inMenu = [...named, ...alone].toSorted((a, b) => a.order - b.order);
-  const isHome = (page: StatedPage) => pageOf(page).route === "/";
+  const isHome = ({ value }: Place<Page>) => value.route === "/";
   const ids = new Set(groups.map(({ value }) => asObject(value).id));
-  const others = pages.filter((page) => !isHome(page) && !ids.has(pageOf(page).menu?.group));
+  const others = pages.filter((page) => !isHome(page) && !ids.has(page.value.menu?.group));
   return [
     ...inOrder(pages.filter(isHome)),
     ...inMenu.map(({ entry }) => entry),
@@ -80,9 +76,8 @@ function pageEntries(project: Project, pages: StatedPage[]): Entry[] {
 /** The fields of a step, in the order of its groups. */
 function fieldEntries(step: Place<StepSchema>, address: string | undefined, form: string): Entry[] {
   const groups = step.at("form").at("groups").children();
-  const order = groups
-    .flatMap((group) => group.find("fields").children())
-    .map(({ value }) => value);
+  const shown = groups.flatMap((group) => group.find("fields").children());
+  const order = shown.map(({ value }) => value);
   const place = ({ key }: Place) => (order.includes(key) ? order.indexOf(key) : order.length);
   return fieldsOf(step)
     .toSorted((a, b) => place(a) - place(b))
@@ -110,8 +105,7 @@ function formEntries(project: Project): Entry[] {
       ...entryOf(step.file, address, fieldEntries(step, address, file.path)),
       ...(step.file !== file && { part: { form: file.path, step: step.file.path } }),
     }));
-    const [own] = entries.filter(({ at }) => at?.file === file.path);
-    return own ?? entryOf(file, address, entries);
+    return entries.find(({ at }) => at?.file === file.path) ?? entryOf(file, address, entries);
   });
 }
 
@@ -124,11 +118,8 @@ const titled = (file: DataFile, title: unknown): Entry => ({
 /** What several records of a kind are called together, where the model's title does not say it. */
 const gathered: Record<string, string> = { diagnostic: "Diagnostics", place: "Lieux" };
 
-/** An address that no page has: what is told there stands in a record of its own. */
-const NOWHERE = "/page-introuvable";
-
 /** Records that are no page by themselves: those of which there are several, and the single ones. */
-function otherSections({ records, schemas, formFiles }: Project, pages: StatedPage[]): Section[] {
+function otherSections({ records, schemas, formFiles }: Project, pages: Place<Page>[]): Section[] {
   const isPage = (record: DataFile) =>
     pages.some(({ file, path }) => file === record && path.length === 1);
   const others = records.filter((record) => !isPage(record));
@@ -141,8 +132,9 @@ function otherSections({ records, schemas, formFiles }: Project, pages: StatedPa
     asObject(schemas.find((schema) => schemaKind(schema) === kind)?.value).title;
   const entryOf = (record: DataFile, title: unknown): Entry => {
     const page = pages.find(({ file }) => file === record);
-    const isNowhere = kindIn(record) === "not-found";
-    return { ...titled(record, title), address: isNowhere ? NOWHERE : page && pageOf(page).route };
+    // An address that no page has: what is told there stands in a record of its own.
+    const address = kindIn(record) === "not-found" ? "/page-introuvable" : page?.value.route;
+    return { ...titled(record, title), address };
   };
   const words = formFiles.filter(({ path }) => path === WORDS_FILE);
   const single = byKind.flatMap(({ kind, some: [record, ...more] }) =>
@@ -169,7 +161,8 @@ function otherSections({ records, schemas, formFiles }: Project, pages: StatedPa
 /** Everything that can be opened: forms, pages as the menu orders them, what they share. */
 export function outlineOf(texts: Texts): Section[] {
   const project = projectIn(texts);
-  const pages = statedPages(project).filter(({ value }) => typeof value.route === "string");
+  const stated = statedPages(project) as unknown as Place<Page>[];
+  const pages = stated.filter(({ value }) => typeof value.route === "string");
   return [
     { title: "Formulaires", entries: formEntries(project) },
     { title: "Pages", entries: pageEntries(project, pages) },

@@ -134,7 +134,7 @@ export function PlaceBar({
 }: ItemButtonsProps & { moves: Moves; children: ReactNode }) {
   return (
     <div
-      className={`text-fine ${shared.row} ${styles.cardHead}`}
+      className={`text-fine ${shared.row}`}
       role="toolbar"
       aria-label="Place"
       onKeyDown={itemKeys(buttons.moves)}

@@ -61,14 +61,15 @@ const isRare = ({ is, node }: Part): boolean => {
 export const isTable = ({ value, schema }: DraftNode): boolean =>
   isObject(value) && isObject(schema.additionalProperties);
 
-function partOf(node: DraftNode): Part[] {
-  const { control = "table" } = node.schema;
-  if (control !== "table") return control === "none" ? [] : [{ is: control as Joint, node }];
-  const kind = kindOf(node);
-  if (kind === "none") return [];
-  if (kind === "list" || isTable(node)) return [{ is: "list", node }];
-  return [{ is: kind === "object" ? "link" : "control", node }];
-}
+const partsIn = (object: DraftNode): Part[] =>
+  object.children().flatMap((node): Part | [] => {
+    const { control = "table" } = node.schema;
+    if (control !== "table") return control === "none" ? [] : { is: control as Joint, node };
+    const kind = kindOf(node);
+    if (kind === "none") return [];
+    if (kind === "list" || isTable(node)) return { is: "list", node };
+    return { is: kind === "object" ? "link" : "control", node };
+  });
 
 /** The field that the key of a text names, such as what is said of it when it is left empty. */
 export function namedField(map: DraftNode, node: DraftNode): DraftNode | undefined {
@@ -104,20 +105,17 @@ const shownIn = (owner: DraftNode): DraftNode[] => [owner, ...owner.children().f
 export function groupsOf(owner: DraftNode, at: Key): Group[] {
   const clicked = dotted(at.path);
   const nodes = shownIn(owner);
-  const all = nodes.map((node) => ({ node, parts: node.children().flatMap(partOf) }));
-  const parts = all.flatMap((one) => one.parts);
-  const joints = parts.filter(isJoint).map(({ is }) => is);
+  const parts = nodes.flatMap(partsIn);
   const isPlain = (part: Part) => !isJoint(part) && !isRare(part) && !nodes.includes(part.node);
-  const [own, ...others] = all.map((one) => ({ ...one, parts: one.parts.filter(isPlain) }));
-  const joined = new Set([...(isField(owner) ? ["question" as const] : []), ...joints]);
+  const joints = parts.filter(isJoint).map(({ is }) => is);
+  const joined = [...new Set(isField(owner) ? ["question" as const, ...joints] : joints)];
+  const ofOwner = joined.map((is) => ({ is, node: owner }));
   return [
-    {
-      isFolded: false,
-      parts: [...(own?.parts ?? []), ...[...joined].map((is) => ({ is, node: owner }))],
-    },
-    ...others.map((one) => ({
-      ...one,
-      isFolded: !clicked.startsWith(`${controlName(one.node)}.`),
+    { isFolded: false, parts: [...partsIn(owner).filter(isPlain), ...ofOwner] },
+    ...nodes.slice(1).map((node) => ({
+      node,
+      isFolded: !clicked.startsWith(`${controlName(node)}.`),
+      parts: partsIn(node).filter(isPlain),
     })),
     { title: "Règles et réglages techniques", isFolded: true, parts: parts.filter(isRare) },
   ].filter((group) => group.parts.length > 0);

@@ -74,7 +74,7 @@ function scalars(node: DraftNode): string[] {
   const named = typeof value === "string" && namedBy(node);
   if (named) return [named];
   if (typeof value !== "object" || value === null) return [wordsOf(schema, value)];
-  return node.children().flatMap((child) => scalars(child));
+  return node.children().flatMap(scalars);
 }
 
 /** A value that may be chosen, as the engine's widgets name it, with its words. */
@@ -121,19 +121,17 @@ function conditionWords(node: DraftNode): string {
 /** A value in a few words of its own; empty where it has none. */
 export function textOf(node: DraftNode): string {
   if (isCondition(node)) return shortened(conditionWords(node));
-  const name = tellingText(node, false) ?? titleOfShape(node);
+  // What the shape of a value says of it, where the value has one of several.
+  const isFixed = Object.values(node.schema.properties ?? {}).some(
+    (part) => part?.const !== undefined,
+  );
+  const name = tellingText(node, false) ?? (isFixed ? titleOf(node.schema) : undefined);
   return shortened((name ?? tellingText(node, true) ?? "").replace(/^[\s,;]+/, "").trim());
 }
 
 /** A value in a few words: its own, or all that stands in it. */
 export function summaryOf(node: DraftNode): string {
   return textOf(node) || shortened(scalars(node).filter(Boolean).join(", "));
-}
-
-/** What the shape of a value says of it, where the value has one of several. */
-function titleOfShape({ schema }: DraftNode): string | undefined {
-  const isFixed = Object.values(schema.properties ?? {}).some((part) => part?.const !== undefined);
-  return isFixed ? titleOf(schema) : undefined;
 }
 
 export const isField = ({ schema }: DraftNode): boolean => schema.typeName === "FieldSchema";

@@ -146,7 +146,7 @@ function ChoiceView({ question, row }: { question: DraftNode; row: ChoiceRow }) 
   const remove = () => guide({ at: label.key, fits: ({ id }) => id === "retirer-choix" });
   return (
     <li className={`stack-1 ${shared.box} ${styles.card}`} onKeyDown={itemKeys(moves)}>
-      <div className={`text-fine ${shared.row} ${styles.cardHead}`}>
+      <div className={`text-fine ${shared.row}`}>
         <small>Choix {moves.rank + 1}</small>
         <ItemButtons name={name} moves={moves} remove={remove} />
       </div>
