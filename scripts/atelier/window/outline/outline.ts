@@ -124,10 +124,8 @@ function otherSections({ records, schemas, formFiles }: Project, pages: Place<Pa
     pages.some(({ file, path }) => file === record && path.length === 1);
   const others = records.filter((record) => !isPage(record));
   const kindIn = (record: DataFile) => recordKind(record) ?? "";
-  const byKind = [...new Set(others.map(kindIn))].map((kind) => ({
-    kind,
-    some: others.filter((record) => kindIn(record) === kind),
-  }));
+  const ofKind = (kind: string) => others.filter((record) => kindIn(record) === kind);
+  const kinds = [...new Set(others.map(kindIn))];
   const modelTitle = (kind: string) =>
     asObject(schemas.find((schema) => schemaKind(schema) === kind)?.value).title;
   const entryOf = (record: DataFile, title: unknown): Entry => {
@@ -137,18 +135,18 @@ function otherSections({ records, schemas, formFiles }: Project, pages: Place<Pa
     return { ...titled(record, title), address };
   };
   const words = formFiles.filter(({ path }) => path === WORDS_FILE);
-  const single = byKind.flatMap(({ kind, some: [record, ...more] }) =>
-    record && more.length === 0 ? [entryOf(record, modelTitle(kind))] : [],
-  );
+  const several = kinds.filter((kind) => ofKind(kind).length > 1);
+  const single = others
+    .filter((record) => !several.includes(kindIn(record)))
+    .map((record) => entryOf(record, modelTitle(kindIn(record))));
   const shared = [...single, ...words.map((file) => entryOf(file, "Mots communs des formulaires"))];
   const isFirm = ({ at }: Entry) => at?.file === FIRM;
   const firmFirst = (a: Entry, b: Entry) => Number(isFirm(b)) - Number(isFirm(a)) || inFrench(a, b);
-  const several = byKind.filter(({ some }) => some.length > 1);
   return [
     { title: "L’entreprise et le site", entries: shared.toSorted(firmFirst) },
-    ...several.map(({ kind, some }) => ({
+    ...several.map((kind) => ({
       title: gathered[kind] ?? String(modelTitle(kind) ?? kind),
-      entries: some
+      entries: ofKind(kind)
         .map((record) => {
           const { title, statement } = asObject(record.value);
           return entryOf(record, title ?? statement);
@@ -199,13 +197,11 @@ export function namesOf(sections: readonly Section[], key: Key): string[] {
 const PLACE = /(?:« )?((?:src\/content|schemas\/forms)\/[\w/-]+\.json)(?::\d+)?(?: »)?/g;
 
 /** A sentence of the checks or the desk as it is read here: with names in the place of files and lines. */
-export const spoken = (sections: readonly Section[], sentence: string): string =>
-  frenchTypography(
-    sentence.replace(
-      PLACE,
-      (_, file) => `« ${namesOf(sections, { file, path: [] }).join(" › ")} »`,
-    ),
-  );
+export function spoken(sections: readonly Section[], sentence: string): string {
+  const named = (_: string, file: string) =>
+    `« ${namesOf(sections, { file, path: [] }).join(" › ")} »`;
+  return frenchTypography(sentence.replace(PLACE, named));
+}
 
 /** Address of the page that shows a value, where one does. */
 export const addressOf = (sections: readonly Section[], key: Key): string | undefined =>

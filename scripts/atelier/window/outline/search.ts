@@ -51,13 +51,11 @@ function partsOf(text: string, wanted: string): Hit["parts"] | undefined {
 }
 
 /** What was looked for alone first, what the firm's record fills in last; otherwise in order. */
-const nearestFirst = <Found extends Pick<Hit, "parts"> & { isFilledIn?: boolean }>(
-  found: Found[],
-): Found[] => {
-  const distance = ({ parts: [before, , after], isFilledIn }: Found) =>
+function nearestFirst<One extends Pick<Hit, "parts"> & { isFilledIn?: boolean }>(found: One[]) {
+  const distance = ({ parts: [before, , after], isFilledIn }: One) =>
     Number(before !== "" || after !== "") + (isFilledIn ? 2 : 0);
   return found.toSorted((a, b) => distance(a) - distance(b));
-};
+}
 
 /** Names of the things around a value inside its file. */
 function namesAround({ file, path }: Place): string[] {
@@ -115,9 +113,8 @@ function entryHits(sections: Section[], wanted: string): Hit[] {
 /** A part of the firm's record as the panel calls it, or a number. */
 function partOrNumber(node: DraftNode | undefined): string | undefined {
   if (typeof node?.value === "number") return formatFrenchNumber(node.value);
-  return node?.parent && node.parent === node.root && isObject(node.value)
-    ? nameOf(node)
-    : undefined;
+  const isPart = node?.key.path.length === 1 && isObject(node.value);
+  return isPart ? nameOf(node) : undefined;
 }
 
 const within = (node: DraftNode): DraftNode[] => [node, ...node.children().flatMap(within)];
@@ -147,13 +144,10 @@ export function search(texts: Texts, sections: Section[], words: string, most: n
     ...firmHits(new Draft(texts), sections, wanted),
   ]);
   const opened = new Set(entries.map(({ at }) => idOf(at)));
-  const found = textsWith(projectIn(texts), wanted).filter(
-    ({ at: { file, path } }) =>
-      !(
-        /^(?:title|label)$/.test(String(path.at(-1))) &&
-        opened.has(idOf({ file, path: path.slice(0, -1) }))
-      ),
-  );
+  const isEntry = ({ file, path }: Key) =>
+    /^(?:title|label)$/.test(String(path.at(-1))) &&
+    opened.has(idOf({ file, path: path.slice(0, -1) }));
+  const found = textsWith(projectIn(texts), wanted).filter(({ at }) => !isEntry(at));
   const told = nearestFirst(found)
     .slice(0, Math.max(0, most - entries.length))
     .map(({ place, at, parts }) => ({
@@ -181,25 +175,20 @@ function placeNow({ formFiles }: Project, { file, path }: Key): Key {
  * and goes with its value.
  * @param words what was searched for
  */
-export function asNow(
-  { count, hits }: Found,
-  texts: Texts,
-  sections: Section[],
-  words: string,
-): Found {
+export function asNow(found: Found, texts: Texts, sections: Section[], words: string): Found {
   const project = projectIn(texts);
   const filled = filledFrom(project);
   const draft = new Draft(texts);
-  const kept = hits.flatMap((hit) => {
+  const hits = found.hits.flatMap((hit) => {
     const at = placeNow(project, hit.at);
     const value = valueAt(draft.value(at.file), at.path);
     if (value === undefined) return [];
     const text =
       typeof value === "string"
         ? filled(value, at)
-        : (partOrNumber(draft.at(at)) ?? namesOf(sections, at).at(-1));
-    const parts = partsOf(text ?? "", plain(words.trim())) ?? partsOf(text ?? "", "");
+        : (partOrNumber(draft.at(at)) ?? namesOf(sections, at).at(-1) ?? "");
+    const parts = partsOf(text, plain(words.trim())) ?? partsOf(text, "");
     return parts ? [{ ...hit, at, parts }] : [];
   });
-  return { count: count - hits.length + kept.length, hits: kept };
+  return { count: found.count - found.hits.length + hits.length, hits };
 }

@@ -25,10 +25,6 @@ interface ControlProps {
   isSpare?: boolean;
 }
 
-/** What stands in braces around a word of a hint is an example of a link, not one. */
-const asWritten = (hint: string | undefined) =>
-  hint && frenchTypography(hint.replaceAll("](", "]\u2060("));
-
 const isText = ({ widget }: FieldUi): boolean => widget === "text" || widget === "textarea";
 
 /** Leads to what the site puts in the place of the names in a text's braces. */
@@ -86,6 +82,8 @@ function WidgetControl({ node, label, isBare, isSpare }: ControlProps) {
   const [first] = useState(box);
   // What holds a text stays what it is for as long as it is there, whatever its text becomes.
   const { ui, choices } = isText(first.ui) || isText(box.ui) ? first : box;
+  // What stands in braces around a word of a hint is an example of a link, not one.
+  const hint = isBare ? undefined : hintOf(node.schema)?.replaceAll("](", "]\u2060(");
   const name = controlName(node);
   const Widget = widgets[ui.widget];
   return (
@@ -94,7 +92,7 @@ function WidgetControl({ node, label, isBare, isSpare }: ControlProps) {
         id={controlId(PANEL, name)}
         name={name}
         label={label ?? nameOf(node)}
-        hint={isBare ? undefined : asWritten(hintOf(node.schema))}
+        hint={hint && frenchTypography(hint)}
         error={errors.get(name)}
         isRequired={node.isRequired}
         isDisabled={false}

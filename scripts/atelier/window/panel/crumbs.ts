@@ -8,11 +8,8 @@ import { isInlined, namedField } from "./layout.ts";
 import { fieldsIn, nameOf, shortened } from "./names.ts";
 
 /** What a node stands in, from its file on; what is said of a field stands in the field. */
-function wayTo(node: DraftNode | undefined): DraftNode[] {
-  if (!node) return [];
-  const field = node.parent && namedField(node.parent, node);
-  return [...wayTo(field ?? node.parent), node];
-}
+const wayTo = (node: DraftNode | undefined): DraftNode[] =>
+  node ? [...wayTo(namedField(node) ?? node.parent), node] : [];
 
 /** The way from the record to a value, in French: lists and tables are passed over. */
 export function crumbsOf(node: DraftNode): { name: string; key: Key }[] {
@@ -62,10 +59,8 @@ function valuesFor(text: DraftNode, name: string): DraftNode[] {
  */
 export function filledIn(text: DraftNode) {
   if (typeof text.value !== "string") return [];
-  const names = new Set(
-    [...text.value.matchAll(/\{([^{}|]+)(?:\|[^{}]*)?\}/g)].map(([, name = ""]) => name),
-  );
-  return [...names].flatMap((name) =>
+  const holes = [...text.value.matchAll(/\{([^{}|]+)(?:\|[^{}]*)?\}/g)];
+  return [...new Set(holes.map(([, name = ""]) => name))].flatMap((name) =>
     valuesFor(text, name)
       .filter(({ value }) => value !== undefined)
       .map((node) => {

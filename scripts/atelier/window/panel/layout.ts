@@ -6,12 +6,9 @@ import { isWithin, type Key } from "../../protocol.ts";
 import { isScalar, kindOf } from "./controls.ts";
 import { fieldsIn, isField, nameOf } from "./names.ts";
 
-/** What shows several values of an object together. */
-type Joint = "choices" | "condition" | "question";
-
 export interface Part {
-  /** A control of the engine, a list or table item by item, the way to a panel of its own, or a joint control. */
-  is: "control" | "list" | "link" | Joint;
+  /** A control of the engine, a list or table item by item, a way to a panel; last what shows several values. */
+  is: "control" | "list" | "link" | "choices" | "condition" | "question";
   node: DraftNode;
   /** Its name, where another one than its model's says more. */
   label?: string | undefined;
@@ -31,19 +28,16 @@ export interface Group {
   parts: Part[];
 }
 
-/** Most values that an object shows within that which it stands in. */
-const MOST = 12;
-
 /** Whether its model says by what it is shown. */
 const special = ({ schema }: DraftNode): boolean => schema.control !== undefined;
 
-/** Whether an object is shown within that which it stands in. */
+/** Whether an object is shown within that which it stands in: one of twelve simple values at most. */
 export function isInlined(node: DraftNode): boolean {
   const { parent, value } = node;
   if (!isObject(value) || !parent?.parent || !isObject(parent.schema.properties)) return false;
   const children = node.children();
   return (
-    children.length <= MOST &&
+    children.length <= 12 &&
     children.every((child) => special(child) || isScalar(kindOf(child)) || isTexts(child))
   );
 }
@@ -64,7 +58,7 @@ export const isTable = ({ value, schema }: DraftNode): boolean =>
 const partsIn = (object: DraftNode): Part[] =>
   object.children().flatMap((node): Part | [] => {
     const { control = "table" } = node.schema;
-    if (control !== "table") return control === "none" ? [] : { is: control as Joint, node };
+    if (control !== "table") return control === "none" ? [] : { is: control as Part["is"], node };
     const kind = kindOf(node);
     if (kind === "none") return [];
     if (kind === "list" || isTable(node)) return { is: "list", node };
@@ -72,10 +66,10 @@ const partsIn = (object: DraftNode): Part[] =>
   });
 
 /** The field that the key of a text names, such as what is said of it when it is left empty. */
-export function namedField(map: DraftNode, node: DraftNode): DraftNode | undefined {
+export function namedField(node: DraftNode): DraftNode | undefined {
   if (isObject(node.value) || isField(node)) return undefined;
-  if (map.model.part("propertyNames").names !== "field") return undefined;
-  return fieldsIn(map).get(String(node.segment));
+  if (node.parent?.model.part("propertyNames").names !== "field") return undefined;
+  return fieldsIn(node).get(String(node.segment));
 }
 
 /** Whether a value that is not there has a control all the same: what holds it is, and its model names it. */
@@ -92,7 +86,7 @@ export const nearest = (draft: Draft, key: Key): DraftNode | undefined =>
 export function ownerOf(node: DraftNode): DraftNode {
   const { parent } = node;
   if (!parent) return node;
-  const field = namedField(parent, node);
+  const field = namedField(node);
   if (field) return field;
   const isOwn = isObject(node.value) && !isTable(node) && !special(node) && !isInlined(node);
   return isOwn && !parent.closest(isGrid) ? node : ownerOf(parent);
@@ -215,16 +209,17 @@ export type ChoiceRow = ReturnType<typeof choiceGroups>[number]["rows"][number];
 /**
  * The choices of a question in the order in which visitors read them.
  * @returns those that stand together under a title of their own, or all; `values`: the list that sets their
- * order; of each choice the `item` in it
+ * order; of each choice the `item` in it; the `hint` below it is undefined where the widget shows none
  */
 export function choiceGroups(question: DraftNode) {
+  const hints = question.below("ui", "hints");
   const groupOf = (values: DraftNode, title?: DraftNode) => ({
     title,
     values,
     rows: values.children().map((item) => {
       const value = String(item.value);
       const label = question.below("ui", "labels", value);
-      return { value, item, label, hint: question.below("ui", "hints", value) };
+      return { value, item, label, hint: hints.isAllowed ? hints.child(value) : undefined };
     }),
   });
   const groups = question.below("ui", "choiceGroups").children();
@@ -234,14 +229,8 @@ export function choiceGroups(question: DraftNode) {
   return [groupOf(Array.isArray(own.value) ? own : question.below("items", "enum"))];
 }
 
-/** Whether people may write a hint below each choice: the model names the widgets that show one. */
-export const takesHints = (question: DraftNode): boolean => question.below("ui", "hints").isAllowed;
-
 /** All that visitors read of the choices, those hints included that are not there yet. */
-export function choiceTexts(question: DraftNode): DraftNode[] {
-  const hasHints = takesHints(question);
-  return choiceGroups(question).flatMap(({ title, rows }) => [
-    ...(title ? [title] : []),
-    ...rows.flatMap(({ label, hint }) => (hasHints ? [label, hint] : [label])),
-  ]);
-}
+export const choiceTexts = (question: DraftNode): DraftNode[] =>
+  choiceGroups(question)
+    .flatMap(({ title, rows }) => [title, ...rows.flatMap(({ label, hint }) => [label, hint])])
+    .filter((text) => text !== undefined);

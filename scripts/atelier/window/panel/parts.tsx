@@ -19,7 +19,6 @@ import {
   isTable,
   type Part,
   partName,
-  takesHints,
 } from "./layout.ts";
 import { fileNamed, nameOf, textOf } from "./names.ts";
 import { adding } from "./operations.ts";
@@ -138,7 +137,7 @@ function ListField({ node }: { node: DraftNode }) {
   );
 }
 
-function ChoiceView({ question, row }: { question: DraftNode; row: ChoiceRow }) {
+function ChoiceView({ row }: { row: ChoiceRow }) {
   const { guide } = useEditing();
   const { item, label, hint, value } = row;
   const name = String(label.value ?? value);
@@ -151,7 +150,7 @@ function ChoiceView({ question, row }: { question: DraftNode; row: ChoiceRow }) 
         <ItemButtons name={name} moves={moves} remove={remove} />
       </div>
       <Control node={label} label="Libellé" isBare />
-      {takesHints(question) && <Control node={hint} label="Précision" isBare isSpare />}
+      {hint && <Control node={hint} label="Précision" isBare isSpare />}
     </li>
   );
 }
@@ -166,7 +165,7 @@ function Choices({ node: question }: { node: DraftNode }) {
           {group.title && <Control node={group.title} />}
           <ol className="stack-2">
             {group.rows.map((row) => (
-              <ChoiceView key={row.value} question={question} row={row} />
+              <ChoiceView key={row.value} row={row} />
             ))}
           </ol>
         </div>
