@@ -24,6 +24,7 @@ import {
   uiOf,
 } from "../../../scripts/atelier/window/panel/controls.ts";
 import { crumbsOf, filledIn } from "../../../scripts/atelier/window/panel/crumbs.ts";
+import { Typing } from "../../../scripts/atelier/window/panel/editing.ts";
 import { findingsAt } from "../../../scripts/atelier/window/panel/findings.ts";
 import {
   absentIn,
@@ -42,7 +43,6 @@ import {
   removingItem,
   setting,
 } from "../../../scripts/atelier/window/panel/operations.ts";
-import { Typing } from "../../../scripts/atelier/window/panel/typing.ts";
 import { findingsOf } from "../../../scripts/check/checkProject.ts";
 import { readProject } from "../../../scripts/project/disk/readProject.ts";
 import { stepFields } from "../../../scripts/project/forms.ts";

@@ -62,8 +62,7 @@ function namesAround({ file, path }: Place): string[] {
   const around = path.slice(1).map((_, depth) => path.slice(0, depth + 1));
   return around.flatMap((above) => {
     const { title, label, question, name } = asObject(valueAt(file.value, above));
-    const text = [title, label, question, name].find((one) => typeof one === "string");
-    return typeof text === "string" ? [text] : [];
+    return [title, label, question, name].find((one) => typeof one === "string") ?? [];
   });
 }
 
@@ -102,12 +101,11 @@ function textsWith(project: Project, wanted: string) {
 }
 
 function entryHits(sections: Section[], wanted: string): Hit[] {
-  return sections.flatMap(({ title, entries }) =>
-    allEntries(entries, [title]).flatMap(({ entry: { at, address, title: name }, above }) => {
-      const parts = partsOf(name, wanted);
-      return at && parts ? [{ at, address, above, parts }] : [];
-    }),
-  );
+  const all = sections.flatMap(({ title, entries }) => allEntries(entries, [title]));
+  return all.flatMap(({ entry: { at, address, title }, above }) => {
+    const parts = partsOf(title, wanted);
+    return at && parts ? [{ at, address, above, parts }] : [];
+  });
 }
 
 /** A part of the firm's record as the panel calls it, or a number. */

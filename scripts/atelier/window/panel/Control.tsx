@@ -10,10 +10,9 @@ import { isPicture, picturePlaceOf } from "../pictures/catalogue.ts";
 import { PictureButton } from "../pictures/PicturePicker.tsx";
 import { choicesOf, uiOf } from "./controls.ts";
 import { filledIn } from "./crumbs.ts";
-import { useEditing } from "./editing.ts";
+import { PANEL, useEditing } from "./editing.ts";
 import { nameOf } from "./names.ts";
 import styles from "./panel.module.css";
-import { PANEL } from "./typing.ts";
 
 interface ControlProps {
   node: DraftNode;

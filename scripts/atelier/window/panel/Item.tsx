@@ -100,12 +100,7 @@ export function ItemButtons({ name, moves, remove, kept }: ItemButtonsProps) {
   const buttons = [
     moves && { sign: "↑", verb: "Monter", isOff: moves.rank === 0, act: mover(-1) },
     moves && { sign: "↓", verb: "Descendre", isOff: moves.rank === moves.count - 1, act: mover(1) },
-    (remove ?? kept) !== undefined && {
-      sign: "✕",
-      verb: "Retirer",
-      isOff: !remove,
-      act: removeOne,
-    },
+    (remove || kept) && { sign: "✕", verb: "Retirer", isOff: !remove, act: removeOne },
   ].flatMap((button) => button || []);
   return (
     <div className={styles.buttons}>

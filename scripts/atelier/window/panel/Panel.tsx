@@ -17,7 +17,7 @@ import { useWorkbench, type Workbench } from "../workbench.ts";
 import { Control } from "./Control.tsx";
 import { answerOf, heldValue, isScalar, kindOf } from "./controls.ts";
 import { crumbsOf } from "./crumbs.ts";
-import { type Editing, EditingProvider } from "./editing.ts";
+import { type Editing, EditingProvider, PANEL, Typing } from "./editing.ts";
 import { findingsAt } from "./findings.ts";
 import { RecordPlace } from "./Item.tsx";
 import { controlled, groupsOf, incomplete, nearest, ownerOf, rowAround } from "./layout.ts";
@@ -25,7 +25,6 @@ import { nameOf, stepAround } from "./names.ts";
 import { removing, setting } from "./operations.ts";
 import styles from "./panel.module.css";
 import { Additions, Groups } from "./parts.tsx";
-import { PANEL, Typing } from "./typing.ts";
 
 /**
  * What follows from what was clicked: the record that is shown, its groups, what has a control.

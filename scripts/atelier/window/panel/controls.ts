@@ -77,15 +77,13 @@ export const isScalar = (kind: Kind): boolean => !["list", "object", "none"].inc
 /** Texts of more characters have a box of several lines. */
 const LONG = 40;
 
-/** Characters in a line of such a box. */
-const LINE = 38;
-
 function textUi({ schema, value }: DraftNode): FieldUi {
   const length = String(value ?? "").length;
   const { maxLength, placeholders } = schema;
   const isShort = typeof maxLength === "number" && maxLength <= LONG;
   const isLong = isProse(schema) && !isShort && (length > LONG || placeholders !== undefined);
-  const rows = Math.min(12, Math.max(2, Math.ceil(length / LINE) + 1));
+  // A line of such a box has some 38 characters.
+  const rows = Math.min(12, Math.max(2, Math.ceil(length / 38) + 1));
   return isLong ? { widget: "textarea", rows } : { widget: "text" };
 }
 
@@ -108,11 +106,8 @@ function choiceUi(node: DraftNode, widget: "select" | "checkboxes"): FieldUi {
   return { widget, labels: Object.fromEntries(labels) };
 }
 
-/** What a unit is shown in, and how many of it make one of that. */
-function shownUnit({ unit }: Schema): { unit: string; count: number } | undefined {
-  if (unit === "ms") return { unit: "s", count: 1000 };
-  return typeof unit === "string" ? { unit, count: 1 } : undefined;
-}
+/** How many of a number's own unit make one of that which it is shown in: milliseconds are shown as seconds. */
+const scaleOf = ({ unit }: Schema): number => (unit === "ms" ? 1000 : 1);
 
 /** How the engine presents the control of a node. */
 export function uiOf(node: DraftNode): FieldUi {
@@ -126,8 +121,9 @@ export function uiOf(node: DraftNode): FieldUi {
     case "date":
       return { widget: "date" };
     case "number": {
-      const shown = shownUnit(node.schema);
-      return { widget: "number", ...(shown && { unit: shown.unit }) };
+      const { unit } = node.schema;
+      const shown = unit === "ms" ? "s" : unit;
+      return { widget: "number", ...(typeof shown === "string" && { unit: shown }) };
     }
     default:
       return nameChoices(node) ? choiceUi(node, "select") : textUi(node);
@@ -144,7 +140,7 @@ export function answerOf(node: DraftNode): Answer | undefined {
     case "tick":
       return value === true ? true : undefined;
     case "number":
-      return typeof value === "number" ? value / (shownUnit(schema)?.count ?? 1) : String(value);
+      return typeof value === "number" ? value / scaleOf(schema) : String(value);
     default:
       return typeof value === "object" ? JSON.stringify(value) : periodText(schema, String(value));
   }
@@ -153,7 +149,7 @@ export function answerOf(node: DraftNode): Answer | undefined {
 function numberIn(text: string, schema: Schema): unknown {
   if (text.trim() === "") return undefined;
   const number = parseFrenchNumber(text);
-  return number === null ? text : Math.round(number * (shownUnit(schema)?.count ?? 1) * 1e6) / 1e6;
+  return number === null ? text : Math.round(number * scaleOf(schema) * 1e6) / 1e6;
 }
 
 /**

@@ -138,10 +138,8 @@ export function controlled(parts: readonly Part[]): DraftNode[] {
 }
 
 /** What is said to who leaves a question unanswered. */
-export function messageOf(question: DraftNode): DraftNode {
-  const scope = question.parent?.parent ?? question;
-  return scope.below("errorMessage", "required", String(question.segment));
-}
+export const messageOf = (question: DraftNode): DraftNode =>
+  (question.parent?.parent ?? question).below("errorMessage", "required", question.segment);
 
 /** Where a question stands in the order in which its step asks. */
 export type Place = NonNullable<ReturnType<typeof placeOf>>;

@@ -59,9 +59,8 @@ export function wordsOf(schema: Schema, value: unknown): string {
 /** The text by which people know a value: the one that its model says names it, else the first. */
 function tellingText(node: DraftNode, isAny: boolean): string | undefined {
   const { value, schema } = node;
-  if (typeof value === "string") {
+  if (typeof value === "string")
     return schema.names === "record" || (isAny && isProse(schema)) ? value : undefined;
-  }
   if (!isObject(value)) return undefined;
   const texts = node.children().map((child) => tellingText(child, isAny));
   return texts.find(Boolean);
