@@ -16,15 +16,8 @@ export interface Entry {
   /** Address of the page that shows it; undefined where no page does more than others. */
   address?: string | undefined;
   entries?: Entry[];
-  /** Of a step or a question of a form. */
-  part?: Part;
-}
-
-/** What a form is made of, by its files: a step, or a question of it. */
-export interface Part {
-  form: string;
-  step: string;
-  key?: string;
+  /** Of a step of a form, or of the question of it with that key: the files of both. */
+  part?: { form: string; step: string; key?: string };
 }
 
 export interface Section {
@@ -32,7 +25,9 @@ export interface Section {
   entries: Entry[];
 }
 
-const inFrench = (a: Entry, b: Entry): number => a.title.localeCompare(b.title, "fr");
+const { compare } = new Intl.Collator("fr");
+
+const inFrench = (a: Entry, b: Entry): number => compare(a.title, b.title);
 
 function pageEntry({ file, path, value: { menu, label, route } }: Place<Page>): Entry {
   const at = { file: file.path, path: path.slice(0, -1) };
@@ -44,10 +39,7 @@ const rank = ({ value: { menu, order } }: Place<Page>): number =>
 
 const inOrder = (pages: Place<Page>[]): Entry[] =>
   pages
-    .toSorted(
-      (a, b) =>
-        rank(a) - rank(b) || String(a.value.label).localeCompare(String(b.value.label), "fr"),
-    )
+    .toSorted((a, b) => rank(a) - rank(b) || compare(String(a.value.label), String(b.value.label)))
     .map(pageEntry);
 
 /** Pages as the menu orders them, then those that it does not name. */

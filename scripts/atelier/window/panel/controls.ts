@@ -146,12 +146,6 @@ export function answerOf(node: DraftNode): Answer | undefined {
   }
 }
 
-function numberIn(text: string, schema: Schema): unknown {
-  if (text.trim() === "") return undefined;
-  const number = parseFrenchNumber(text);
-  return number === null ? text : Math.round(number * scaleOf(schema) * 1e6) / 1e6;
-}
-
 /**
  * The value that a node gets of what its controls hold: a text exactly as it was typed.
  * @returns undefined when the key is to go
@@ -171,8 +165,11 @@ export function heldValue(node: DraftNode, held: readonly string[]): unknown {
         : text || undefined;
     case "tick":
       return held.length > 0 ? true : isRequired ? false : undefined;
-    case "number":
-      return numberIn(text, schema);
+    case "number": {
+      if (text.trim() === "") return undefined;
+      const number = parseFrenchNumber(text);
+      return number === null ? text : Math.round(number * scaleOf(schema) * 1e6) / 1e6;
+    }
     default:
       if (held.length === 0) return undefined;
       if (isPeriod(schema)) return periodIn(text);

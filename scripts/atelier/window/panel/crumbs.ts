@@ -38,19 +38,17 @@ function validities(text: DraftNode): DraftNode[] {
   return ruled.map((page) => page.below("rule", "validity"));
 }
 
-/** The questions whose answers take the place of a name in a mail. */
-function questionsFor(text: DraftNode, name: string): DraftNode[] {
-  const form = formAround(text.draft.project.formFiles, text.key.file);
-  const keys = form ? insertsOf(form).map(({ value }) => valueAt(value, ["columns", name])) : [];
-  const fields = fieldsIn(text);
-  return keys.flat().flatMap((key) => fields.get(String(key)) ?? []);
-}
-
+/** What takes the place of a name in a text; in a mail, answers to questions do. */
 function valuesFor(text: DraftNode, name: string): DraftNode[] {
-  if (text.schema.machine === "template") return questionsFor(text, name);
+  const { draft, key, schema } = text;
+  if (schema.machine === "template") {
+    const form = formAround(draft.project.formFiles, key.file);
+    const keys = form ? insertsOf(form).map(({ value }) => valueAt(value, ["columns", name])) : [];
+    const fields = fieldsIn(text);
+    return keys.flat().flatMap((one) => fields.get(String(one)) ?? []);
+  }
   if (name === "validity") return validities(text);
-  const node = text.draft.at({ file: FIRM, path: (shortNames[name] ?? name).split(".") });
-  return node ? [node] : [];
+  return [draft.at({ file: FIRM, path: (shortNames[name] ?? name).split(".") }) ?? []].flat();
 }
 
 /**
