@@ -163,10 +163,9 @@ export function placeOf(question: DraftNode) {
 
 /** The rules of a field that say nothing yet to who breaks them. */
 function silentRules(messages: DraftNode): DraftNode[] {
-  const field = messages.parent;
-  if (!field || messages.model.part("propertyNames").names !== "rule") return [];
-  return field
-    .children()
+  const { names } = messages.model.part("propertyNames");
+  const rules = names === "rule" ? messages.parent?.children() : undefined;
+  return (rules ?? [])
     .filter((rule) => rule.schema.judges !== undefined && !special(rule))
     .map(({ segment }) => messages.child(segment))
     .filter(({ value }) => value === undefined);

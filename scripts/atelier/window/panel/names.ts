@@ -173,8 +173,8 @@ export function nameOf(node: DraftNode): string {
     const own = isObject(node.value) ? summaryOf(node) : namedBy(node);
     return own || `${nameOf(parent)} ${segment + 1}`;
   }
-  const isNamed = isObject(parent.schema.properties) && segment in parent.schema.properties;
-  return isNamed ? (titleOf(schema) ?? segment) : entryName(parent, node, segment);
+  if (parent.model.keys.includes(segment)) return titleOf(schema) ?? segment;
+  return entryName(parent, node, segment);
 }
 
 /** What a file is called: by the text that names it, else by its model. */

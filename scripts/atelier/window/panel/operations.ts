@@ -1,4 +1,3 @@
-import { isObject } from "../../../project/dataFile.ts";
 import { emptyValue } from "../../../project/model.ts";
 import type { DraftNode } from "../../draft.ts";
 import type { Change, Operation } from "../../protocol.ts";
@@ -23,7 +22,7 @@ export const adding = (node: DraftNode): Change => ({
  */
 export function removing(node: DraftNode, stays: DraftNode): Operation {
   const emptied = (one: DraftNode): DraftNode[] =>
-    one.parent && one.parent !== stays && sizeOf(one.parent) === 1
+    one.parent && one.parent !== stays && one.parent.children().length === 1
       ? [one, ...emptied(one.parent)]
       : [one];
   const { key } =
@@ -34,16 +33,11 @@ export function removing(node: DraftNode, stays: DraftNode): Operation {
 /** Takes an item out of its list, and a list that may be missing with its last one. */
 export function removingItem(item: DraftNode): { operation: Operation } | { least: number } {
   const { parent: list } = item;
-  const size = list ? sizeOf(list) : 0;
+  const size = list?.children().length ?? 0;
   const least = Number(list?.schema.minItems ?? 0);
   const isWhole = size === 1 && list?.isRequired === false;
   if (size <= least && !isWhole) return { least };
   return { operation: removing(item, list?.parent ?? item) };
-}
-
-function sizeOf({ value }: DraftNode): number {
-  if (Array.isArray(value)) return value.length;
-  return isObject(value) ? Object.keys(value).length : 0;
 }
 
 /** Puts a value at a rank of a list, which begins with it where there is none. */

@@ -118,19 +118,15 @@ function Grid({ list, labelledBy }: { list: DraftNode; labelledBy: string }) {
 
 /** A list, or a table of named things, item by item. */
 function ListField({ node }: { node: DraftNode }) {
-  const { errors } = useEditing();
   const id = useId();
   const items = node.children();
-  const name = nameOf(node);
   const hint = isTable(node) ? undefined : hintOf(node.schema);
-  const error = errors.get(controlName(node));
   return (
     <section className={`stack-1 ${styles.list}`} aria-labelledby={id}>
       <h3 id={id} className="formField-label">
-        {name}
+        {nameOf(node)}
       </h3>
       {hint && <p className="formField-hint">{hint}</p>}
-      {error && <p className="formField-error">⚠ {error}</p>}
       {isGrid(node) ? <Grid list={node} labelledBy={id} /> : <Items items={items} />}
       {Array.isArray(node.value) && !isGuided(node.child(items.length)) && <AddItem list={node} />}
     </section>
