@@ -52,6 +52,7 @@ function PictureControl({ node, label }: ControlProps) {
   const { desk, errors, pickPicture, select } = useEditing();
   const name = controlName(node);
   const picture = String(node.value ?? "");
+  const describe = () => select({ file: CATALOGUE, path: ["pictures", picture, "alt"] });
   return (
     <div className="stack-1">
       <PictureButton
@@ -63,10 +64,7 @@ function PictureControl({ node, label }: ControlProps) {
       />
       {picture && (
         <div className={styles.sources}>
-          <button
-            type="button"
-            onClick={() => select({ file: CATALOGUE, path: ["pictures", picture, "alt"] })}
-          >
+          <button type="button" onClick={describe}>
             Changer sa description
           </button>
         </div>

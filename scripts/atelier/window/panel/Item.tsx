@@ -13,11 +13,7 @@ import styles from "./panel.module.css";
 /** The rank of an item in its list, and what gives it another one. */
 export type Moves = ReturnType<typeof useMoves>;
 
-/**
- * Moves an item of a list.
- * @param name as people know it
- * @param moved called with its new rank, and the control that was used
- */
+/** Moves an item of a list. @param name as people know it @param moved told its new rank and the control used */
 export function useMoves(
   item: DraftNode,
   name: string,

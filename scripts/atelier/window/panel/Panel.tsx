@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useMemo, useState } from "react";
 import { settle } from "../../../../src/forms/afterTyping.ts";
 import { controlId } from "../../../../src/forms/FormContext.tsx";
 import { focusControl } from "../../../../src/forms/focusControl.ts";
+import formStyles from "../../../../src/forms/forms.module.css";
 import type { Finding } from "../../../project/finding.ts";
 import { WORDS_FILE } from "../../../project/forms.ts";
 import { controlName, type DraftNode, keyOf } from "../../draft.ts";
@@ -20,16 +21,13 @@ import { crumbsOf } from "./crumbs.ts";
 import { type Editing, EditingProvider, PANEL, Typing } from "./editing.ts";
 import { findingsAt } from "./findings.ts";
 import { RecordPlace } from "./Item.tsx";
-import { controlled, groupsOf, incomplete, nearest, ownerOf, rowAround } from "./layout.ts";
+import { controlled, groupsOf, incomplete, isGrid, nearest, ownerOf, partName } from "./layout.ts";
 import { nameOf, stepAround } from "./names.ts";
 import { removing, setting } from "./operations.ts";
 import styles from "./panel.module.css";
-import { Additions, Groups } from "./parts.tsx";
+import { Additions, GroupView } from "./parts.tsx";
 
-/**
- * What follows from what was clicked: the record that is shown, its groups, what has a control.
- * @param amiss values that the checks say something of, or have said
- */
+/** What a click shows: a record, its groups, controls. @param amiss what the checks say or said something of */
 function contentsOf(node: DraftNode, amiss: ReadonlyMap<string, Key>) {
   const owner = ownerOf(node);
   const shown = groupsOf(owner, node.key);
@@ -81,8 +79,10 @@ function changesOf(owner: DraftNode, desk: DeskView, typing: Typing) {
   const hold: Editing["hold"] = (node, values) => {
     const value = heldValue(node, values);
     const isNothing = value === undefined && node.value === undefined;
+    // A cell of a table is told apart by its row.
+    const { parent: row } = node;
     const change = {
-      title: titled(nameOf(node), rowAround(node)),
+      title: titled(nameOf(node), row?.parent && isGrid(row.parent) ? row : owner),
       operations: [value === undefined ? removing(node, owner) : setting(node, value)],
     };
     typing.hold(controlName(node), answerOf(node.holding(value)), change, isNothing);
@@ -104,12 +104,9 @@ function changesOf(owner: DraftNode, desk: DeskView, typing: Typing) {
 /** What the checks say that no control of the panel is about. */
 function Others({ findings }: { findings: readonly Finding[] }) {
   if (findings.length === 0) return null;
-  const isAdvice = findings.every((finding) => finding.isAdvice);
+  const look = findings.every(({ isAdvice }) => isAdvice) ? styles.advice : shared.wrong;
   return (
-    <section
-      className={`${styles.findings} ${isAdvice ? styles.advice : shared.wrong}`}
-      aria-label="À corriger"
-    >
+    <section className={`${styles.findings} ${look}`} aria-label="À corriger">
       <Findings findings={findings} />
     </section>
   );
@@ -143,7 +140,11 @@ function PanelForm({ at, node }: { at: Key; node: DraftNode }) {
           <Others findings={others} />
           {typeof owner.segment === "number" && <RecordPlace item={owner} name={nameOf(owner)} />}
           {clicked && <Control key={controlName(clicked)} node={clicked} />}
-          <Groups groups={groups} />
+          <div className={formStyles.groups}>
+            {groups.map((group) => (
+              <GroupView key={group.title ?? group.parts.map(partName).join()} group={group} />
+            ))}
+          </div>
           <Additions owner={owner} />
         </Unjudged>
       </EditingProvider>

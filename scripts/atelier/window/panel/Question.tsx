@@ -20,7 +20,7 @@ import { useOneChange } from "../useOneChange.ts";
 import { Control } from "./Control.tsx";
 import { useEditing } from "./editing.ts";
 import { PlaceBar, useMoves } from "./Item.tsx";
-import { messageOf, type Place, placeOf } from "./layout.ts";
+import { messageOf, placeOf } from "./layout.ts";
 import { isCondition, shortened, stepAround, summaryOf } from "./names.ts";
 import styles from "./panel.module.css";
 
@@ -126,6 +126,8 @@ function Appearance({ question }: { question: DraftNode }) {
 }
 
 const ALONE = "C’est la seule question de son groupe : mettez-en d’abord une autre ici.";
+
+type Place = NonNullable<ReturnType<typeof placeOf>>;
 
 const sizeOf = (groups: Place["groups"]) => groups.flatMap(({ fields }) => fields).length;
 

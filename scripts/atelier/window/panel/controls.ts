@@ -146,10 +146,7 @@ export function answerOf(node: DraftNode): Answer | undefined {
   }
 }
 
-/**
- * The value that a node gets of what its controls hold: a text exactly as it was typed.
- * @returns undefined when the key is to go
- */
+/** The value that a node gets of what its controls hold, texts exactly as typed; undefined: the key is to go. */
 export function heldValue(node: DraftNode, held: readonly string[]): unknown {
   const { schema, isRequired } = node;
   const [text = ""] = held;

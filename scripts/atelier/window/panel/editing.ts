@@ -32,10 +32,7 @@ export class Typing {
   readonly #ahead = new Map<string, (Answer | undefined)[]>();
   #seen: Answers;
 
-  /**
-   * @param nodes those that have a control
-   * @param send hands a change over to the draft
-   */
+  /** @param nodes those that have a control @param send hands a change over to the draft */
   constructor(nodes: readonly DraftNode[], send: (change: Change) => void) {
     this.#seen = answersOf(nodes);
     this.store = createAnswerStore(this.#seen);
@@ -76,9 +73,8 @@ export class Typing {
   }
 }
 
-function answersOf(nodes: readonly DraftNode[]): Answers {
-  return Object.fromEntries(nodes.map((node) => [controlName(node), answerOf(node)]));
-}
+const answersOf = (nodes: readonly DraftNode[]): Answers =>
+  Object.fromEntries(nodes.map((node) => [controlName(node), answerOf(node)]));
 
 /** What every part of the panel can read and do. */
 export interface Editing extends Workbench {

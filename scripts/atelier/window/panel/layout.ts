@@ -118,10 +118,6 @@ export function groupsOf(owner: DraftNode, at: Key): Group[] {
 /** Whether a list is shown as a table, a row for each of its items. */
 export const isGrid = ({ schema }: DraftNode): boolean => schema.control === "table";
 
-/** The row of such a table that a value stands in; undefined where it stands in none. */
-export const rowAround = ({ parent: row }: DraftNode): DraftNode | undefined =>
-  row?.parent && isGrid(row.parent) ? row : undefined;
-
 /** What a row of such a table shows. */
 export const cellsOf = (row: DraftNode): DraftNode[] => row.model.keys.map((key) => row.child(key));
 
@@ -141,11 +137,8 @@ export function controlled(parts: readonly Part[]): DraftNode[] {
 export const messageOf = (question: DraftNode): DraftNode =>
   (question.parent?.parent ?? question).below("errorMessage", "required", question.segment);
 
-/** Where a question stands in the order in which its step asks. */
-export type Place = NonNullable<ReturnType<typeof placeOf>>;
-
 /**
- * The place of a question in its step; undefined where it has none.
+ * The place of a question in the order in which its step asks; undefined where it has none.
  * @returns its key in the list of its group, the groups of the step and the rank of its own
  */
 export function placeOf(question: DraftNode) {

@@ -22,9 +22,8 @@ export function isProse({ type, enum: values, const: fixed, pattern, format, mac
 }
 
 /** The start of a name that is too long. */
-export function shortened(text: string): string {
-  return text.length > LONGEST ? `${text.slice(0, LONGEST - 1).trimEnd()}…` : text;
-}
+export const shortened = (text: string): string =>
+  text.length > LONGEST ? `${text.slice(0, LONGEST - 1).trimEnd()}…` : text;
 
 export const fits = ({ pattern }: Schema, text: string): boolean =>
   typeof pattern === "string" && new RegExp(pattern).test(text);
@@ -129,9 +128,8 @@ export function textOf(node: DraftNode): string {
 }
 
 /** A value in a few words: its own, or all that stands in it. */
-export function summaryOf(node: DraftNode): string {
-  return textOf(node) || shortened(scalars(node).filter(Boolean).join(", "));
-}
+export const summaryOf = (node: DraftNode): string =>
+  textOf(node) || shortened(scalars(node).filter(Boolean).join(", "));
 
 export const isField = ({ schema }: DraftNode): boolean => schema.typeName === "FieldSchema";
 
@@ -178,6 +176,5 @@ export function nameOf(node: DraftNode): string {
 }
 
 /** What a file is called: by the text that names it, else by its model. */
-export function recordName(node: DraftNode): string {
-  return tellingText(node, false) ?? titleOf(node.schema) ?? node.key.file;
-}
+export const recordName = (node: DraftNode): string =>
+  tellingText(node, false) ?? titleOf(node.schema) ?? node.key.file;

@@ -16,10 +16,7 @@ export const adding = (node: DraftNode): Change => ({
   operations: [setting(node, emptyValue(node.model))],
 });
 
-/**
- * Takes a node away, and with it what would stand there empty.
- * @param stays what stays in any case
- */
+/** Takes a node away, and with it what would stand there empty. @param stays what stays in any case */
 export function removing(node: DraftNode, stays: DraftNode): Operation {
   const emptied = (one: DraftNode): DraftNode[] =>
     one.parent && one.parent !== stays && one.parent.children().length === 1

@@ -153,6 +153,7 @@ function ChoiceView({ row }: { row: ChoiceRow }) {
 
 function Choices({ node: question }: { node: DraftNode }) {
   const { guide } = useEditing();
+  const add = () => guide({ at: question.key, fits: ({ id }) => id === "choix" });
   return (
     <section className={`stack-1 ${styles.list}`} aria-label="Choix">
       <h3 className="formField-label">Choix</h3>
@@ -166,10 +167,7 @@ function Choices({ node: question }: { node: DraftNode }) {
           </ol>
         </div>
       ))}
-      <Button
-        aria-haspopup="dialog"
-        onClick={() => guide({ at: question.key, fits: ({ id }) => id === "choix" })}
-      >
+      <Button aria-haspopup="dialog" onClick={add}>
         Ajouter un choix
       </Button>
     </section>
@@ -194,13 +192,11 @@ function PartControl({ node, label }: Part) {
   const { change } = useEditing();
   if (node.isRequired || kindOf(node) !== "text") return <Control node={node} label={label} />;
   const name = nameOf(node);
+  const remove = () => change(`${name} : retiré`, [{ kind: "remove", ...node.key }]);
   return (
     <div className={`${shared.row} ${styles.item}`}>
       <Control node={node} label={label} />
-      <ItemButtons
-        name={name}
-        remove={() => change(`${name} : retiré`, [{ kind: "remove", ...node.key }])}
-      />
+      <ItemButtons name={name} remove={remove} />
     </div>
   );
 }
@@ -214,7 +210,7 @@ const VIEWS: Record<Part["is"], ComponentType<Part>> = {
   question: Question,
 };
 
-function GroupView({ group }: { group: Group }) {
+export function GroupView({ group }: { group: Group }) {
   const { clicked } = useEditing();
   const id = useId();
   const title = group.title ?? (group.node && nameOf(group.node));
@@ -242,16 +238,6 @@ function GroupView({ group }: { group: Group }) {
       </h3>
       {parts}
     </section>
-  );
-}
-
-export function Groups({ groups }: { groups: readonly Group[] }) {
-  return (
-    <div className={formStyles.groups}>
-      {groups.map((group) => (
-        <GroupView key={group.title ?? group.parts.map(partName).join()} group={group} />
-      ))}
-    </div>
   );
 }
 
