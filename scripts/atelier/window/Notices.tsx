@@ -1,8 +1,11 @@
 import X from "lucide-react/icons/x";
-import { Button } from "./bricks.tsx";
+import { useState } from "react";
+import { Button, Dialog, useModal } from "./bricks.tsx";
+import { unreachable } from "./call.ts";
 import styles from "./Notices.module.css";
 import { namesOf, spoken } from "./outline/outline.ts";
 import shared from "./Shared.module.css";
+import { useListener, useTold } from "./useHeard.ts";
 import { useWorkbench } from "./workbench.ts";
 
 /** Files that somebody else has changed, and how to take them over. */
@@ -57,5 +60,38 @@ export function Notices() {
       </div>
       {state.outside.length > 0 && <Outside />}
     </div>
+  );
+}
+
+/**
+ * Asks before the window is left with what is not saved; what was typed last is kept with the rest.
+ * Tells that the server is gone, and what to do: nothing can be typed meanwhile that would be lost.
+ */
+export function Safeguard() {
+  const { leave, isUnsaved } = useWorkbench().desk;
+  // Once the server is back, Vite's own script loads the window anew.
+  const [isLost, lose] = useState(false);
+  const dialog = useModal(isLost);
+  useTold("vite:ws:disconnect", () => lose(true));
+  useListener<BeforeUnloadEvent>("beforeunload", (event) => {
+    // Nobody is there to take it.
+    if (isLost) return;
+    const isUnderWay = leave();
+    // A dialog may hold answers that nothing has been made of yet.
+    const isAnswering = document.querySelector("dialog[open] form") !== null;
+    if (isUnderWay || isUnsaved || isAnswering) event.preventDefault();
+  });
+  const { message, action } = unreachable.fault;
+  if (!isLost) return null;
+  return (
+    <Dialog
+      ref={dialog}
+      title={message}
+      className={styles.lost}
+      onClose={() => dialog.current?.showModal()}
+    >
+      <p>{action}</p>
+      <p>Dans le même navigateur, cette page-ci reprend alors d’elle-même.</p>
+    </Dialog>
   );
 }

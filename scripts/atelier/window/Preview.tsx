@@ -4,11 +4,12 @@ import MousePointerClick from "lucide-react/icons/mouse-pointer-click";
 import Smartphone from "lucide-react/icons/smartphone";
 import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { MODE } from "../protocol.ts";
+import type { StatesOf } from "../states/state.ts";
+import { Line, Popup, Refusal } from "./bricks.tsx";
 import { Point } from "./Findings.tsx";
-import { Popup } from "./Popup.tsx";
 import styles from "./Preview.module.css";
 import shared from "./Shared.module.css";
-import { States } from "./States.tsx";
+import { useDeed } from "./useDeed.ts";
 import { useFrame, type Visit } from "./useFrame.ts";
 import { useWorkbench } from "./workbench.ts";
 
@@ -64,11 +65,6 @@ function Former() {
   );
 }
 
-/** Widths at which a page is shown, in CSS pixels. */
-const widths = { phone: 375, desktop: 1280 } as const;
-
-type Device = keyof typeof widths;
-
 interface PreviewProps {
   /** A new one sends the page somewhere. */
   visit: Visit;
@@ -81,6 +77,8 @@ const devices = [
   ["phone", "Téléphone", Smartphone],
   ["desktop", "Ordinateur", Monitor],
 ] as const;
+
+type Device = (typeof devices)[number][0];
 
 const aims = [
   ["modifier", "Modifier", MousePointerClick],
@@ -121,9 +119,59 @@ function AddressLine({ address, go }: { address: string } & Pick<PreviewProps, "
   );
 }
 
+interface StatesProps extends Pick<PreviewProps, "go"> {
+  address: string;
+  current: string | undefined;
+}
+
+/** More states than these in one group are folded. */
+const FEW = 8;
+
+function FormStates({ of, current, go }: Omit<StatesProps, "address"> & { of: StatesOf }) {
+  const { form, states } = of;
+  return [...new Set(states.map(({ group }) => group))].map((group) => {
+    const own = states.filter((state) => state.group === group);
+    return (
+      <details key={group} open={own.length < FEW}>
+        <summary className="muted">{group}</summary>
+        <ul>
+          {own.map((state) => (
+            <li key={state.id}>
+              <Line
+                aria-current={current === state.id ? "true" : undefined}
+                onClick={() => go({ state: { form, state } })}
+              >
+                {state.title}
+              </Line>
+            </li>
+          ))}
+        </ul>
+      </details>
+    );
+  });
+}
+
+/** Everything that the forms can show: those of the open page first. */
+function States({ address, ...shown }: StatesProps) {
+  const { value: all, fault, run } = useDeed("states");
+  useEffect(() => void run(null), [run]);
+  if (fault) return <Refusal fault={fault} />;
+  if (!all) return <p role="status">Un instant…</p>;
+  const { pathname } = new URL(address, location.origin);
+  const isHere = ({ page }: StatesOf) => page === pathname;
+  return all
+    .toSorted((a, b) => Number(isHere(b)) - Number(isHere(a)))
+    .map((of) => (
+      <details key={of.form} className={styles.form} open={isHere(of)}>
+        <summary className="bold">{of.title}</summary>
+        <FormStates of={of} {...shown} />
+      </details>
+    ));
+}
+
 /** How large the page is drawn in the room that there is, in CSS pixels. */
 function layoutOf(device: Device, room: { width: number; height: number }) {
-  const width = device === "phone" ? widths.phone : Math.max(widths.desktop, room.width);
+  const width = device === "phone" ? 375 : Math.max(1280, room.width);
   const scale = Math.min(1, room.width / width || 1);
   const marginInlineStart = Math.max(0, (room.width - width * scale) / 2);
   return { width, height: room.height / scale, scale: String(scale), marginInlineStart };
@@ -145,10 +193,10 @@ export function Preview({ visit, go, follow }: PreviewProps) {
         <AddressLine address={address} go={go} />
         <Popup
           button="Étapes et messages"
-          buttonClass={styles.states}
+          className={styles.states}
           label="Ce que montrent les formulaires"
         >
-          <States address={address} current={shown?.id} show={(state) => go({ state })} />
+          <States address={address} current={shown?.id} go={go} />
         </Popup>
         <Switch legend="Largeur de la page" value={device} options={devices} onChange={take} />
       </div>

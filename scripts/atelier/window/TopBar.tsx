@@ -3,11 +3,10 @@ import CircleCheck from "lucide-react/icons/circle-check";
 import Redo2 from "lucide-react/icons/redo-2";
 import Undo2 from "lucide-react/icons/undo-2";
 import type { LeadsAtHand } from "../leads/calls.ts";
-import { Button } from "./bricks.tsx";
+import { Button, Popup } from "./bricks.tsx";
 import { call } from "./call.ts";
 import { Findings } from "./Findings.tsx";
 import { spoken } from "./outline/outline.ts";
-import { Popup } from "./Popup.tsx";
 import shared from "./Shared.module.css";
 import styles from "./TopBar.module.css";
 import { useWorkbench } from "./workbench.ts";
@@ -26,7 +25,7 @@ const shortcuts = [
 
 function Shortcuts() {
   return (
-    <Popup button="Raccourcis" buttonClass={styles.view} label="Raccourcis du clavier">
+    <Popup button="Raccourcis" className={styles.view} label="Raccourcis du clavier">
       <dl className={`stack-2 ${styles.shortcuts}`}>
         {shortcuts.map(([keys, deed]) => (
           <div key={keys}>
@@ -93,7 +92,7 @@ function Status() {
   return (
     <Popup
       button={isWaiting ? "Vérification…" : verdict}
-      buttonClass={`${styles.status} ${count > 0 && !isWaiting ? styles.unsound : ""}`}
+      className={`${styles.status} ${count > 0 && !isWaiting ? styles.unsound : ""}`}
       label="Ce que disent les vérifications"
     >
       <Findings findings={findings} />

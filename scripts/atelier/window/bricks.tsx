@@ -1,4 +1,13 @@
-import { type ComponentProps, useEffect, useId, useRef } from "react";
+import {
+  type ComponentProps,
+  type ReactNode,
+  type ToggleEvent,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { frenchTypography } from "../../../src/domain/frenchTypography.ts";
 import type { Fault } from "../protocol.ts";
 import shared from "./Shared.module.css";
@@ -141,3 +150,54 @@ export const Refusal = ({ fault }: { fault: Fault | undefined }) => (
     )}
   </div>
 );
+
+type PopupProps = ButtonProps & { button: ReactNode; label: string };
+
+/** Room between the list and the edge of the window, in CSS pixels. */
+const EDGE = 8;
+
+function placeBelow(list: HTMLElement, button: HTMLElement): void {
+  const { left, bottom } = button.getBoundingClientRect();
+  const furthest = document.documentElement.clientWidth - list.offsetWidth - EDGE;
+  list.style.left = `${Math.min(left, furthest)}px`;
+  list.style.top = `${bottom + EDGE / 2}px`;
+  list.style.maxHeight = `${innerHeight - bottom - 2 * EDGE}px`;
+}
+
+/** A button, and a list that opens below it; a button in it, Escape, a click elsewhere or in the page closes it. */
+export function Popup({ button, className, label, children }: PopupProps) {
+  const id = useId();
+  const opener = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const follow = ({ newState, currentTarget }: ToggleEvent<HTMLElement>) => {
+    setOpen(newState === "open");
+    if (newState === "open" && opener.current) placeBelow(currentTarget, opener.current);
+  };
+  const closeItself = useCallback((list: HTMLElement | null) => {
+    if (!list) return;
+    const close = () => list.togglePopover(false);
+    const closeOnButton = ({ target }: MouseEvent) =>
+      (target as Element).closest("button") && close();
+    list.addEventListener("click", closeOnButton);
+    addEventListener("blur", close);
+    return () => removeEventListener("blur", close);
+  }, []);
+  return (
+    <>
+      <button type="button" className={className} popoverTarget={id} ref={opener}>
+        {button}
+      </button>
+      <div
+        id={id}
+        ref={closeItself}
+        popover="auto"
+        role="dialog"
+        aria-label={label}
+        className={`${shared.box} ${shared.popup}`}
+        onToggle={follow}
+      >
+        {isOpen && children}
+      </div>
+    </>
+  );
+}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Errands } from "../../../scripts/atelier/window/errands.ts";
+import { Errands } from "../../../scripts/atelier/window/useDesk.ts";
 
 /** Errands that note their names, and end when they are told to. */
 function noted() {
