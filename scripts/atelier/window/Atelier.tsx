@@ -28,8 +28,6 @@ import { useKept } from "./useKept.ts";
 import { useShortcuts } from "./useShortcuts.ts";
 import { type Guided, useWorkbench, WorkbenchProvider } from "./workbench.ts";
 
-const FORMS = "schemas/forms/";
-
 /** CodeMirror is brought when it is wanted. */
 const Editor = lazy(() => import("./expert/Editor.tsx"));
 
@@ -68,21 +66,20 @@ function useVisits({ settled }: DeskView) {
   const [visit, go] = useState<Visit>({});
   const latest = useRef(visit);
   latest.current = visit;
-  /** Looks for a page that shows a value which has none of its own. */
-  const search = async (visit: Visit, key: Key) => {
-    const answer = await call("find", key);
-    const found = "value" in answer && answer.value;
-    if (found && latest.current === visit) go({ address: found, key, isAnywhere: true });
-  };
   const visitKey = async (key: Key, address: string | undefined) => {
     const visit = { address, key };
     go(visit);
-    if (!key.file.startsWith(FORMS)) return address ? undefined : search(visit, key);
-    // What was just changed may show in a state of its own.
-    await settled();
-    const answer = await call("states", null);
-    const state = "value" in answer && stateShowing(answer.value, key);
-    if (state && latest.current === visit) go({ state, key });
+    if (key.file.startsWith("schemas/forms/")) {
+      // What was just changed may show in a state of its own.
+      await settled();
+      const answer = await call("states", null);
+      const state = "value" in answer && stateShowing(answer.value, key);
+      if (state && latest.current === visit) go({ state, key });
+    } else if (!address) {
+      const answer = await call("find", key);
+      const found = "value" in answer && answer.value;
+      if (found && latest.current === visit) go({ address: found, key, isAnywhere: true });
+    }
   };
   return { visit, go, visitKey };
 }

@@ -7,7 +7,7 @@ import { isWithin, type Key } from "../protocol.ts";
 import { Handle, Line } from "./bricks.tsx";
 import styles from "./Navigation.module.css";
 import type { Entry, Section } from "./outline/outline.ts";
-import { asNow, type Found, type Hit, search } from "./outline/search.ts";
+import { asNow, type Found, search } from "./outline/search.ts";
 import shared from "./Shared.module.css";
 import { type Dragging, droppedAt, useDrag } from "./useDrag.ts";
 import { useKept } from "./useKept.ts";
@@ -109,28 +109,8 @@ function Part({ section, ...shown }: { section: Section } & OfOpen) {
   );
 }
 
-function Place({ hit }: { hit: Hit }) {
-  const { select } = useWorkbench();
-  const [before, found, after] = hit.parts;
-  return (
-    <li>
-      <Line
-        className={`${shared.place} ${styles.hit}`}
-        title={hit.at.file}
-        onClick={() => select(hit.at, hit.address)}
-      >
-        <span>{hit.above.join(" › ")}</span>
-        <span>
-          {before}
-          <mark>{found}</mark>
-          {after}
-        </span>
-      </Line>
-    </li>
-  );
-}
-
 function Results({ count, hits }: Found) {
+  const { select } = useWorkbench();
   const words = count === 1 ? "1 endroit" : `${count} endroits`;
   return (
     <>
@@ -139,8 +119,21 @@ function Results({ count, hits }: Found) {
         {count > MOST && `, dont voici les ${MOST} premiers`}
       </p>
       <ul>
-        {hits.map((hit) => (
-          <Place key={JSON.stringify(hit.at)} hit={hit} />
+        {hits.map(({ at, address, above, parts: [before, found, after] }) => (
+          <li key={JSON.stringify(at)}>
+            <Line
+              className={`${shared.place} ${styles.hit}`}
+              title={at.file}
+              onClick={() => select(at, address)}
+            >
+              <span>{above.join(" › ")}</span>
+              <span>
+                {before}
+                <mark>{found}</mark>
+                {after}
+              </span>
+            </Line>
+          </li>
         ))}
       </ul>
     </>

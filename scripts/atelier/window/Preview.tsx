@@ -51,15 +51,15 @@ function Former() {
   return (
     <div className={styles.note}>
       <p>La page montre le dernier état qui a pu être affiché : le dernier changement l’empêche.</p>
-      {wrong ? (
-        <>
-          <p>Corrigez ce point, ou annulez le changement ; la page suit ensuite d’elle-même.</p>
-          <ul>
-            <Point finding={wrong} />
-          </ul>
-        </>
-      ) : (
-        <p>Annulez le dernier changement ; s’il doit rester, demandez à un développeur.</p>
+      <p>
+        {wrong
+          ? "Corrigez ce point, ou annulez le changement ; la page suit ensuite d’elle-même."
+          : "Annulez le dernier changement ; s’il doit rester, demandez à un développeur."}
+      </p>
+      {wrong && (
+        <ul>
+          <Point finding={wrong} />
+        </ul>
       )}
     </div>
   );

@@ -39,11 +39,13 @@ function Shortcuts() {
 }
 
 /** What may stand on the right in the place of the panel. */
-const views = { changes: "Ce qui change", file: "Fichier", leads: "Demandes" } as const;
+const views = [
+  ["changes", "Ce qui change"],
+  ["file", "Fichier"],
+  ["leads", "Demandes"],
+] as const;
 
-export type View = "panel" | keyof typeof views;
-
-const opened = Object.keys(views) as (keyof typeof views)[];
+export type View = "panel" | (typeof views)[number][0];
 
 interface StepProps {
   name: string;
@@ -59,7 +61,7 @@ function Step({ name, title, Sign, onClick }: StepProps) {
   return (
     <button
       type="button"
-      className={styles.tool}
+      className={`middle ${styles.tool}`}
       aria-label={words}
       title={words}
       aria-disabled={title === undefined}
@@ -92,7 +94,7 @@ function Status() {
   return (
     <Popup
       button={isWaiting ? "Vérification…" : verdict}
-      className={`${styles.status} ${count > 0 && !isWaiting ? styles.unsound : ""}`}
+      className={`${shared.row} ${styles.status} ${count > 0 && !isWaiting ? styles.unsound : ""}`}
       label="Ce que disent les vérifications"
     >
       <Findings findings={findings} />
@@ -146,16 +148,6 @@ function Quit() {
 const UNSAVED =
   "Des changements ne sont pas enregistrés : ils vous attendront à la prochaine ouverture. Arrêter l’atelier ?";
 
-function Waiting({ count }: { count: number | undefined }) {
-  if (!count) return null;
-  return (
-    <span className={`badge badge-accent ${styles.waiting}`}>
-      {count}
-      <span className="visuallyHidden"> à traiter</span>
-    </span>
-  );
-}
-
 interface TopBarProps {
   view: View;
   show(view: View): void;
@@ -174,9 +166,9 @@ export function TopBar({ view, show, leads }: TopBarProps) {
         <Step name="Rétablir" title={desk.state.redo} Sign={Redo2} onClick={desk.redo} />
       </div>
       <div className={`${shared.row} ${styles.tools}`}>
-        {opened
-          .filter((one) => one !== "leads" || leads)
-          .map((one) => (
+        {views
+          .filter(([one]) => one !== "leads" || leads)
+          .map(([one, words]) => (
             <button
               key={one}
               type="button"
@@ -184,8 +176,13 @@ export function TopBar({ view, show, leads }: TopBarProps) {
               aria-pressed={view === one}
               onClick={() => show(view === one ? "panel" : one)}
             >
-              {views[one]}
-              {one === "leads" && <Waiting count={leads?.pending} />}
+              {words}
+              {one === "leads" && leads?.pending ? (
+                <span className={`badge badge-accent ${styles.waiting}`}>
+                  {leads.pending}
+                  <span className="visuallyHidden"> à traiter</span>
+                </span>
+              ) : null}
             </button>
           ))}
         <Shortcuts />

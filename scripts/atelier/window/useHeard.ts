@@ -5,7 +5,7 @@ import type { PageEvents } from "../protocol.ts";
 export function useListener<Heard extends Event>(name: string, take: (event: Heard) => void): void {
   const hear = useEffectEvent(take);
   useEffect(() => {
-    const listener = (event: Event) => hear(event as Heard);
+    const listener = hear as (event: Event) => void;
     addEventListener(name, listener);
     return () => removeEventListener(name, listener);
   }, [name]);
@@ -21,8 +21,7 @@ export const useHeard = <Name extends keyof PageEvents>(
 export function useTold<Told>(name: string, take: (told: Told) => void): void {
   const hear = useEffectEvent(take);
   useEffect(() => {
-    const listener = (told: Told) => hear(told);
-    import.meta.hot?.on(name, listener);
-    return () => import.meta.hot?.off(name, listener);
+    import.meta.hot?.on(name, hear);
+    return () => import.meta.hot?.off(name, hear);
   }, [name]);
 }

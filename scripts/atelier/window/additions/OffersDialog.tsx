@@ -12,8 +12,6 @@ import { type Guided, useWorkbench } from "../workbench.ts";
 import { Apart, AskForm } from "./AskForm.tsx";
 import styles from "./additions.module.css";
 
-const CONTROLS = "input, select, textarea, button";
-
 /** What can be added to what was chosen, or taken away from it; then what is asked for it. */
 export function OffersDialog({ guided, onClosed }: { guided: Guided; onClosed(): void }) {
   const { desk, sections, select } = useWorkbench();
@@ -32,8 +30,8 @@ export function OffersDialog({ guided, onClosed }: { guided: Guided; onClosed():
   const view = done ? "done" : (chosen?.id ?? offers?.length);
   // The first control of each view that it shows gets the focus.
   useEffect(() => {
-    if (isShown && view !== undefined)
-      dialog.current?.querySelector<HTMLElement>(CONTROLS)?.focus();
+    const first = dialog.current?.querySelector<HTMLElement>("input, select, textarea, button");
+    if (isShown && view !== undefined) first?.focus();
   }, [dialog, isShown, view]);
   const close = () => (dialog.current?.open ? dialog.current.close() : onClosed());
   const say = (sentence: string) => spoken(sections, sentence);

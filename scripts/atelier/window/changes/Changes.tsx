@@ -61,8 +61,7 @@ export function Changes() {
 /** The changes of the draft and, a little later, their pictures. */
 function useChanges({ version, files }: DeskState) {
   const { value, fault, isBusy, run: read } = useDeed("changes");
-  const drawing = useDeed("pictures");
-  const draw = drawing.run;
+  const { run: draw, ...drawing } = useDeed("pictures");
   const list = fault ? undefined : value;
   const unsaved = files.flatMap(({ path, isChanged }) => (isChanged ? path : [])).join();
   useEffect(() => {
@@ -234,28 +233,20 @@ function Still({ title, picture }: { title: string; picture: Picture }) {
 function pointAt(frame: HTMLIFrameElement, marks: readonly number[]): boolean {
   const { contentDocument: page, contentWindow: view } = frame;
   if (!page?.body || !view) return false;
-  const found = marked(page, marks).find((element) => bringOut(element));
+  const elements = markedElements(page.body);
+  const found = marks
+    .flatMap((mark) => elements.filter((one) => one.marks.includes(mark)))
+    // Of a choice in a list, the list is seen.
+    .map(({ element }) => element.closest("select") ?? element)
+    .find(bringOut);
   if (!found) return false;
   const { top, height } = found.getBoundingClientRect();
-  const space = Math.max(MARGIN, (view.innerHeight - height) / 2);
+  const space = Math.max(24, (view.innerHeight - height) / 2);
   view.scrollTo(0, top + view.scrollY - space);
   found.style.outline = "3px solid var(--chakra-colors-accent-solid, #a8481c)";
   found.style.outlineOffset = "3px";
   return true;
 }
-
-const MARGIN = 24;
-
-/** Elements of a page that show marked texts, in the order of the marks. */
-function marked(page: Document, marks: readonly number[]): HTMLElement[] {
-  const elements = markedElements(page.body);
-  return marks.flatMap((mark) =>
-    elements.filter((one) => one.marks.includes(mark)).map(({ element }) => seen(element)),
-  );
-}
-
-/** What is seen of an element: of a choice in a list, the list. */
-const seen = (element: HTMLElement): HTMLElement => element.closest("select") ?? element;
 
 /** Unfolds what an element stands in. @returns whether it can be seen */
 function bringOut(element: HTMLElement): boolean {

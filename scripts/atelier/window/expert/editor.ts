@@ -109,19 +109,11 @@ function completions(
 function hover(written: Written, doc: Text, offset: number) {
   const told = toldAt(written, offset);
   if (!told) return null;
-  return {
-    pos: told.from,
-    end: Math.min(told.to, doc.lineAt(told.from).to),
-    above: true,
-    create() {
-      const dom = document.createElement("div");
-      const name = document.createElement("strong");
-      name.textContent = told.name;
-      dom.append(name);
-      if (told.hint) dom.append(document.createElement("br"), told.hint);
-      return { dom };
-    },
-  };
+  const dom = document.createElement("div");
+  dom.append(Object.assign(document.createElement("strong"), { textContent: told.name }));
+  if (told.hint) dom.append(document.createElement("br"), told.hint);
+  const end = Math.min(told.to, doc.lineAt(told.from).to);
+  return { pos: told.from, end, above: true, create: () => ({ dom }) };
 }
 
 /** Shows what the checks say of the file, each at its place. */
@@ -133,16 +125,12 @@ export function showFindings(view: EditorView, findings: readonly Finding[]): vo
 function diagnosticOf(doc: Text, finding: Finding): Diagnostic {
   const { line = 1, column = 1, message, expected, found, isAdvice } = finding;
   const row = doc.line(Math.min(Math.max(line, 1), doc.lines));
-  const told = [
-    message,
-    ...(expected ? [`attendu : ${expected}`] : []),
-    ...(found ? [`trouvé : ${found}`] : []),
-  ];
+  const told = [message, expected && `attendu : ${expected}`, found && `trouvé : ${found}`];
   return {
     from: Math.min(row.from + column - 1, row.to),
     to: row.to,
     severity: isAdvice ? "warning" : "error",
-    message: told.join("\n"),
+    message: told.filter(Boolean).join("\n"),
   };
 }
 

@@ -1,19 +1,11 @@
 import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from "react";
-import { addresses } from "../../protocol.ts";
+import { addresses, CATALOGUE } from "../../protocol.ts";
 import { Button, Close, Dialog, Refusal, useModal } from "../bricks.tsx";
 import { request } from "../call.ts";
 import { useAsked } from "../useDeed.ts";
 import { useWorkbench } from "../workbench.ts";
-import {
-  cataloguing,
-  choicesFor,
-  descriptionOf,
-  type PicturePlace,
-  thumbnailOf,
-} from "./catalogue.ts";
+import { choicesFor, descriptionOf, type PicturePlace } from "./catalogue.ts";
 import styles from "./pictures.module.css";
-
-const TYPES = "image/jpeg,image/png,image/webp,image/avif,image/svg+xml";
 
 /** Chooses a picture of the catalogue, or takes a file and asks what it shows. */
 export function PicturePicker({ place, onClosed }: { place: PicturePlace; onClosed(): void }) {
@@ -64,7 +56,7 @@ function FileBox({ give }: { give(file: File | undefined): void }) {
       <input
         className="visuallyHidden"
         type="file"
-        accept={TYPES}
+        accept="image/jpeg,image/png,image/webp,image/avif,image/svg+xml"
         onChange={({ target }) => {
           give(target.files?.[0]);
           target.value = "";
@@ -91,13 +83,15 @@ function Describe({ id, kind, choose }: ChoosingProps & { id: string }) {
   useEffect(() => box.current?.focus(), []);
   const end = () => {
     const alt = box.current?.value.trim() ?? "";
-    if (alt || mayBeOrnament) return choose(id, cataloguing(id, kind, alt));
+    const value = { kind, alt };
+    if (alt || mayBeOrnament)
+      return choose(id, { kind: "set", file: CATALOGUE, path: ["pictures", id], value });
     miss(true);
     box.current?.focus();
   };
   return (
     <div className={styles.describe}>
-      <img src={thumbnailOf(id)} alt="La nouvelle image, telle que le site la montrera" />
+      <img src={addresses.thumbnails + id} alt="La nouvelle image, telle que le site la montrera" />
       <div className="formField">
         <label className="formField-label" htmlFor={name}>
           Ce que l’image montre
@@ -128,16 +122,11 @@ function Describe({ id, kind, choose }: ChoosingProps & { id: string }) {
   );
 }
 
-const GROUPS = [
-  { title: "Libres", isUsed: false },
-  { title: "Déjà sur le site", isUsed: true },
-];
-
 /** The pictures that fit, those first that no page shows yet. */
 function Gallery({ kind, current, choose }: ChoosingProps & { current: string }) {
   const { draft } = useWorkbench();
   const choices = choicesFor(draft, kind);
-  return GROUPS.map(({ title, isUsed }) => {
+  return Object.entries({ Libres: false, "Déjà sur le site": true }).map(([title, isUsed]) => {
     const some = choices.filter((choice) => choice.isUsed === isUsed);
     return (
       some.length > 0 && (
@@ -152,7 +141,7 @@ function Gallery({ kind, current, choose }: ChoosingProps & { current: string })
                   aria-current={id === current}
                   onClick={() => choose(id)}
                 >
-                  <img src={thumbnailOf(id)} alt="" loading="lazy" />
+                  <img src={addresses.thumbnails + id} alt="" loading="lazy" />
                   <span>{alt}</span>
                 </button>
               </li>
@@ -209,7 +198,7 @@ export function PictureButton({ id, label, picture, error, open }: PictureButton
         aria-invalid={error !== undefined}
         onClick={open}
       >
-        {picture && <img src={thumbnailOf(picture)} alt="" />}
+        {picture && <img src={addresses.thumbnails + picture} alt="" />}
         <span>
           <strong>{picture ? "Changer l’image…" : "Choisir une image…"}</strong>
           {picture && descriptionOf(draft, picture)}

@@ -2,7 +2,7 @@ import type { PicturesRecord } from "../../../../src/generated/content.ts";
 import { valueAt, whole } from "../../../project/dataFile.ts";
 import type { Draft, DraftNode } from "../../draft.ts";
 import { cited } from "../../editing/words.ts";
-import { addresses, CATALOGUE, type Change, type Operation } from "../../protocol.ts";
+import { CATALOGUE, type Change, type Operation } from "../../protocol.ts";
 import { recordName, wordsOf } from "../panel/names.ts";
 import { setting } from "../panel/operations.ts";
 
@@ -83,13 +83,3 @@ export const picturePlaceOf = (
       operations: [...(added ? [added] : []), setting(node, id)],
     }),
 });
-
-/** A new picture in the catalogue. @param alt what it shows, for who does not see it */
-export const cataloguing = (id: string, kind: string, alt: string): Operation => ({
-  kind: "set",
-  file: CATALOGUE,
-  path: ["pictures", id],
-  value: { kind, alt },
-});
-
-export const thumbnailOf = (id: string): string => addresses.thumbnails + id;
