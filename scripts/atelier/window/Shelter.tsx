@@ -27,9 +27,8 @@ class Boundary extends Component<BoundaryProps, { what: string; isBroken: boolea
 }
 
 /**
- * Keeps what cannot be drawn of a half-written draft from taking the whole window along, until the draft
- * changes.
- * @param of what is drawn, beside the draft
+ * Keeps what cannot be drawn of a half-written draft from taking the whole window along, until that
+ * changes. @param of what is drawn, beside the draft
  */
 export function Shelter({ of = "", children }: { of?: string; children: ReactNode }) {
   const { version } = useWorkbench().desk.state;

@@ -1,12 +1,53 @@
 import { type Dispatch, type SetStateAction, useEffect, useState } from "react";
 import { settle } from "../../../src/forms/afterTyping.ts";
-import { type Answer, type Change, type DeskState, events, type Input } from "../protocol.ts";
+import {
+  type Answer,
+  type Change,
+  type DeskState,
+  events,
+  type Fault,
+  type Input,
+} from "../protocol.ts";
 import { call } from "./call.ts";
-import { afterAnswer, type Held } from "./held.ts";
 import { useTold } from "./useHeard.ts";
 
-/** The draft as the window holds it, and what can be done to it. */
-export type DeskView = NonNullable<ReturnType<typeof useDesk>>;
+/** The draft as the window has heard of it. */
+export interface Held {
+  state: DeskState;
+  texts: ReadonlyMap<string, string>;
+  fault?: Fault | undefined;
+  /** Version of the state that each file was last told in. */
+  versions: ReadonlyMap<string, number>;
+}
+
+const nothing: Held = {
+  state: { version: -1, files: [], findings: [], checkedVersion: -1, outside: [] },
+  texts: new Map(),
+  versions: new Map(),
+};
+
+/**
+ * What the window holds after an answer: of two states the newer one counts, whichever came first.
+ * @param former undefined: nothing of what was held counts any more
+ */
+export function afterAnswer(answer: Answer<"change">, former = nothing): Held {
+  if ("fault" in answer) return { ...former, fault: answer.fault };
+  const { files, version, checkedVersion } = answer.value;
+  const known = new Map(former.state.files.map((file) => [file.path, file]));
+  const versions = new Map(former.versions);
+  for (const file of files) {
+    if (version < (versions.get(file.path) ?? 0)) continue;
+    versions.set(file.path, version);
+    if (file.text === undefined && !file.isChanged) known.delete(file.path);
+    else known.set(file.path, file);
+  }
+  const texts = new Map<string, string>();
+  for (const { path, text } of known.values()) if (text !== undefined) texts.set(path, text);
+  const isOlder =
+    (version - former.state.version || checkedVersion - former.state.checkedVersion) < 0;
+  const latest = isOlder ? former.state : answer.value;
+  return { state: { ...latest, files: [...known.values()] }, texts, versions };
+}
 
 /** What is done one after the other, in the order in which it was asked for. */
 export class Errands {
@@ -33,6 +74,9 @@ export class Errands {
   /** Waits until all that was asked for so far is done. */
   settled = (): Promise<void> => this.#last;
 }
+
+/** The draft as the window holds it, and what can be done to it. */
+export type DeskView = NonNullable<ReturnType<typeof useDesk>>;
 
 type Deed = "open" | "change" | "undo" | "redo" | "save" | "reread";
 

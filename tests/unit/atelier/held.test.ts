@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { DeskState } from "../../../scripts/atelier/protocol.ts";
-import { afterAnswer } from "../../../scripts/atelier/window/held.ts";
+import { afterAnswer } from "../../../scripts/atelier/window/useDesk.ts";
 
 const state = (version: number, texts: Record<string, string | undefined>): DeskState => ({
   version,

@@ -33,17 +33,11 @@ function useRefused(missing: readonly Missing[], asks: readonly Ask[], store: An
   return shown;
 }
 
-/** What puts each picture that was given here into the catalogue, by its name. */
-type NewPictures = Map<unknown, Operation>;
-
 interface AskFormProps {
   offer: Offer;
   /** What keeps the answers from being taken. */
   missing: readonly Missing[];
-  /**
-   * Has the offer carried out with the answers to what is asked.
-   * @param added puts the new pictures among them into the catalogue
-   */
+  /** Has the offer carried out; `added` puts the new pictures among the answers into the catalogue. */
   take(answers: Answers, added: Operation[]): Promise<void>;
 }
 
@@ -51,7 +45,8 @@ interface AskFormProps {
 export function AskForm({ offer, missing, take }: AskFormProps) {
   const { asks = NOTHING, warnings = [], verb = "Ajouter" } = offer;
   const [isBusy, setBusy] = useState(false);
-  const [pictures] = useState<NewPictures>(() => new Map());
+  // What puts each picture that was given here into the catalogue, by its name.
+  const [pictures] = useState(() => new Map<unknown, Operation>());
   const [store] = useState(() =>
     createAnswerStore(Object.fromEntries(asks.map(({ key, field }) => [key, field.default]))),
   );
@@ -91,7 +86,7 @@ interface ControlProps {
   ask: Ask;
   error: string | undefined;
   store: AnswerStore;
-  pictures: NewPictures;
+  pictures: Map<unknown, Operation>;
 }
 
 function Control({ ask, error, store, pictures }: ControlProps) {

@@ -79,17 +79,11 @@ const Lines = ({ lines }: { lines: string[] }) => (
   </ul>
 );
 
-interface FoundProps {
-  left: LeftData;
-  erase(): void;
-  isErasing: boolean;
-}
-
-function Found({ left: { lines, file }, erase, isErasing }: FoundProps) {
+function Found({ left, erase, isErasing }: { left: LeftData; erase(): void; isErasing: boolean }) {
   return (
     <>
-      <Lines lines={lines} />
-      <Button onClick={() => keepText(file)}>Enregistrer dans un fichier</Button>
+      <Lines lines={left.lines} />
+      <Button onClick={() => keepText(left.file)}>Enregistrer dans un fichier</Button>
       <details>
         <summary>Effacer tout…</summary>
         <div className={`stack-3 ${shared.wrong}`}>
