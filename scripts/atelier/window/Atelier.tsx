@@ -165,17 +165,15 @@ function Side({ view, choice: { keys, open, reason }, choose }: SideProps) {
   );
 }
 
-function Welcome() {
-  return (
-    <div className={`stack-3 text-fine ${styles.welcome}`}>
-      <h2 className="text-subheading">Cliquez sur un texte de la page pour le changer.</h2>
-      <p>
-        Chaque changement se voit aussitôt dans la page, et nulle part ailleurs : rien n’est changé
-        tant que vous n’avez pas enregistré.
-      </p>
-    </div>
-  );
-}
+const Welcome = () => (
+  <div className={`stack-3 text-fine ${styles.welcome}`}>
+    <h2 className="text-subheading">Cliquez sur un texte de la page pour le changer.</h2>
+    <p>
+      Chaque changement se voit aussitôt dans la page, et nulle part ailleurs : rien n’est changé
+      tant que vous n’avez pas enregistré.
+    </p>
+  </div>
+);
 
 /** Where a text may come from, when several values make it together. */
 function Candidates({ keys, open, choose }: { keys: Key[]; open: Key; choose(key: Key): void }) {

@@ -84,30 +84,26 @@ function Branch({ entry, open, dragging }: { entry: Entry } & OfOpen) {
   );
 }
 
-function Entries({ entries, ...shown }: { entries: Entry[] } & OfOpen) {
-  return (
-    <ul>
-      {entries.map((entry) => (
-        <Branch key={JSON.stringify(entry.at ?? entry.title)} entry={entry} {...shown} />
-      ))}
-    </ul>
-  );
-}
+const Entries = ({ entries, ...shown }: { entries: Entry[] } & OfOpen) => (
+  <ul>
+    {entries.map((entry) => (
+      <Branch key={JSON.stringify(entry.at ?? entry.title)} entry={entry} {...shown} />
+    ))}
+  </ul>
+);
 
-function Part({ section, ...shown }: { section: Section } & OfOpen) {
-  return (
-    <details
-      className={`above-3 ${styles.part}`}
-      open={["Formulaires", "Pages"].includes(section.title)}
-    >
-      <summary className={shared.row}>
-        <ChevronRight className={styles.chevron} aria-hidden="true" size={14} />
-        <h2>{section.title}</h2>
-      </summary>
-      <Entries entries={section.entries} {...shown} />
-    </details>
-  );
-}
+const Part = ({ section, ...shown }: { section: Section } & OfOpen) => (
+  <details
+    className={`above-3 ${styles.part}`}
+    open={["Formulaires", "Pages"].includes(section.title)}
+  >
+    <summary className={shared.row}>
+      <ChevronRight className={styles.chevron} aria-hidden="true" size={14} />
+      <h2>{section.title}</h2>
+    </summary>
+    <Entries entries={section.entries} {...shown} />
+  </details>
+);
 
 function Results({ count, hits }: Found) {
   const { select } = useWorkbench();

@@ -23,20 +23,18 @@ const shortcuts = [
   ["Échap", "fermer ce qui est ouvert par-dessus"],
 ] as const;
 
-function Shortcuts() {
-  return (
-    <Popup button="Raccourcis" className={styles.view} label="Raccourcis du clavier">
-      <dl className={`stack-2 ${styles.shortcuts}`}>
-        {shortcuts.map(([keys, deed]) => (
-          <div key={keys}>
-            <dt>{keys}</dt>
-            <dd>{deed}</dd>
-          </div>
-        ))}
-      </dl>
-    </Popup>
-  );
-}
+const Shortcuts = () => (
+  <Popup button="Raccourcis" className={styles.view} label="Raccourcis du clavier">
+    <dl className={`stack-2 ${styles.shortcuts}`}>
+      {shortcuts.map(([keys, deed]) => (
+        <div key={keys}>
+          <dt>{keys}</dt>
+          <dd>{deed}</dd>
+        </div>
+      ))}
+    </dl>
+  </Popup>
+);
 
 /** What may stand on the right in the place of the panel. */
 const views = [

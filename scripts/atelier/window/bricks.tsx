@@ -14,18 +14,13 @@ import shared from "./Shared.module.css";
 
 type ButtonProps = ComponentProps<"button">;
 
-interface StyledButtonProps extends ButtonProps {
+interface LookProps extends ButtonProps {
   look?: "solid" | "outline" | "ghost";
   isLarge?: boolean;
 }
 
 /** A button as the site's are. */
-export function Button({
-  look = "outline",
-  isLarge,
-  className = "",
-  ...others
-}: StyledButtonProps) {
+export function Button({ look = "outline", isLarge, className = "", ...others }: LookProps) {
   const looks = `button button-${look} ${isLarge ? "" : "button-sm"} ${className}`;
   return <button type="button" className={looks} {...others} />;
 }
@@ -52,7 +47,7 @@ export const Dialog = ({ title, className = "", children, ...others }: DialogPro
 );
 
 /** Closes the dialog that it stands in. */
-export const Close = (props: StyledButtonProps) => (
+export const Close = (props: LookProps) => (
   <Button
     look="ghost"
     isLarge

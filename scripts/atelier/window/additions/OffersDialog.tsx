@@ -81,23 +81,21 @@ function menuTitle([first]: Offer[] = [], name = ""): string {
   return first.verb === "Déplacer" ? `Déplacer ${cited(name)}` : (first.verb ?? "Ajouter");
 }
 
-function Menu({ offers, choose }: { offers: Offer[] | undefined; choose(offer: Offer): void }) {
-  return (
-    <>
-      {offers?.length === 0 && <p>Rien de tel ici : choisissez autre chose dans la page.</p>}
-      <ul className="stack-2">
-        {offers?.map((offer) => (
-          <li key={offer.id}>
-            <Way onClick={() => choose(offer)}>{offer.label}</Way>
-          </li>
-        ))}
-      </ul>
-      <div className="cluster above-4">
-        <Close>Annuler</Close>
-      </div>
-    </>
-  );
-}
+const Menu = ({ offers, choose }: { offers: Offer[] | undefined; choose(offer: Offer): void }) => (
+  <>
+    {offers?.length === 0 && <p>Rien de tel ici : choisissez autre chose dans la page.</p>}
+    <ul className="stack-2">
+      {offers?.map((offer) => (
+        <li key={offer.id}>
+          <Way onClick={() => choose(offer)}>{offer.label}</Way>
+        </li>
+      ))}
+    </ul>
+    <div className="cluster above-4">
+      <Close>Annuler</Close>
+    </div>
+  </>
+);
 
 /** What was done, or what a developer has to do first. */
 type Done = Extract<Made, { notes: string[] }>;
@@ -134,20 +132,18 @@ function Note({ text }: { text: string }) {
 }
 
 /** What is left to know once an offer was taken. */
-function Outcome({ done: { change, notes, developer } }: { done: Done }) {
-  return (
-    <>
-      <p role="status">{change ? "C’est fait." : "Rien n’est changé : un développeur d’abord."}</p>
-      {notes.map((note) => (
-        <p key={note}>{note}</p>
-      ))}
-      {developer && <Note text={developer} />}
-      <div className="cluster above-4">
-        <Close look="solid">Fermer</Close>
-      </div>
-    </>
-  );
-}
+const Outcome = ({ done: { change, notes, developer } }: { done: Done }) => (
+  <>
+    <p role="status">{change ? "C’est fait." : "Rien n’est changé : un développeur d’abord."}</p>
+    {notes.map((note) => (
+      <p key={note}>{note}</p>
+    ))}
+    {developer && <Note text={developer} />}
+    <div className="cluster above-4">
+      <Close look="solid">Fermer</Close>
+    </div>
+  </>
+);
 
 /** Adds what makes sense at what was chosen: a question, a step, a record; or takes it away. */
 export function PlaceActions({ at }: { at: Key }) {

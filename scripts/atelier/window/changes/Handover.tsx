@@ -98,26 +98,24 @@ function PublishedNote({ published }: { published: Published }) {
   );
 }
 
-function Prepared({ parcel: { patch, summary, text } }: { parcel: Parcel }) {
-  return (
-    <div className="stack-3">
-      <div role="status" className="callout callout-info">
-        <p>
-          L’envoi est prêt, dans le dossier du projet. Joignez ces deux fichiers à un message au
-          développeur :
-          <br />
-          <strong>{patch}</strong>
-          <br />
-          <strong>{summary}</strong>
-        </p>
-      </div>
-      <details>
-        <summary>Lire le résumé</summary>
-        <pre className={styles.summary}>{text}</pre>
-      </details>
+const Prepared = ({ parcel: { patch, summary, text } }: { parcel: Parcel }) => (
+  <div className="stack-3">
+    <div role="status" className="callout callout-info">
+      <p>
+        L’envoi est prêt, dans le dossier du projet. Joignez ces deux fichiers à un message au
+        développeur :
+        <br />
+        <strong>{patch}</strong>
+        <br />
+        <strong>{summary}</strong>
+      </p>
     </div>
-  );
-}
+    <details>
+      <summary>Lire le résumé</summary>
+      <pre className={styles.summary}>{text}</pre>
+    </details>
+  </div>
+);
 
 const KeepInGit = ({ signer }: { signer: Signer }) => (
   <details>

@@ -118,20 +118,19 @@ function hover(written: Written, doc: Text, offset: number) {
 
 /** Shows what the checks say of the file, each at its place. */
 export function showFindings(view: EditorView, findings: readonly Finding[]): void {
-  const diagnostics = findings.map((finding) => diagnosticOf(view.state.doc, finding));
+  const { doc } = view.state;
+  const diagnostics = findings.map((finding): Diagnostic => {
+    const { line = 1, column = 1, message, expected, found, isAdvice } = finding;
+    const row = doc.line(Math.min(Math.max(line, 1), doc.lines));
+    const told = [message, expected && `attendu : ${expected}`, found && `trouvé : ${found}`];
+    return {
+      from: Math.min(row.from + column - 1, row.to),
+      to: row.to,
+      severity: isAdvice ? "warning" : "error",
+      message: told.filter(Boolean).join("\n"),
+    };
+  });
   view.dispatch(setDiagnostics(view.state, diagnostics));
-}
-
-function diagnosticOf(doc: Text, finding: Finding): Diagnostic {
-  const { line = 1, column = 1, message, expected, found, isAdvice } = finding;
-  const row = doc.line(Math.min(Math.max(line, 1), doc.lines));
-  const told = [message, expected && `attendu : ${expected}`, found && `trouvé : ${found}`];
-  return {
-    from: Math.min(row.from + column - 1, row.to),
-    to: row.to,
-    severity: isAdvice ? "warning" : "error",
-    message: told.filter(Boolean).join("\n"),
-  };
 }
 
 /** Puts another text in the place of what the editor holds; the cursor stays as near as it can. */

@@ -103,30 +103,28 @@ interface FilterProps {
   list: LeadList | undefined;
 }
 
-function Filter({ filter, sift, list }: FilterProps) {
-  return (
-    <div className={styles.filter}>
-      <Select
-        label="Afficher"
-        value={filter.isPending ? "pending" : "all"}
-        options={STATES}
-        onChange={(state) => sift({ ...filter, isPending: state === "pending" })}
-      />
-      <Select
-        label="Sorte"
-        value={filter.table}
-        options={new Map([["", "Toutes"], ...(list?.kinds ?? [])])}
-        onChange={(table) => sift({ ...filter, table })}
-      />
-      <Entry
-        label="Reçues depuis le"
-        type="date"
-        value={filter.since || (list?.since ?? "")}
-        onChange={({ target }) => sift({ ...filter, since: target.value })}
-      />
-    </div>
-  );
-}
+const Filter = ({ filter, sift, list }: FilterProps) => (
+  <div className={styles.filter}>
+    <Select
+      label="Afficher"
+      value={filter.isPending ? "pending" : "all"}
+      options={STATES}
+      onChange={(state) => sift({ ...filter, isPending: state === "pending" })}
+    />
+    <Select
+      label="Sorte"
+      value={filter.table}
+      options={new Map([["", "Toutes"], ...(list?.kinds ?? [])])}
+      onChange={(table) => sift({ ...filter, table })}
+    />
+    <Entry
+      label="Reçues depuis le"
+      type="date"
+      value={filter.since || (list?.since ?? "")}
+      onChange={({ target }) => sift({ ...filter, since: target.value })}
+    />
+  </div>
+);
 
 interface LeadProps {
   lead: ListedLead;

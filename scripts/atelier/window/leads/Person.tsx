@@ -79,26 +79,32 @@ const Lines = ({ lines }: { lines: string[] }) => (
   </ul>
 );
 
-function Found({ left, erase, isErasing }: { left: LeftData; erase(): void; isErasing: boolean }) {
-  return (
-    <>
-      <Lines lines={left.lines} />
-      <Button onClick={() => keepText(left.file)}>Enregistrer dans un fichier</Button>
-      <details>
-        <summary>Effacer tout…</summary>
-        <div className={`stack-3 ${shared.wrong}`}>
-          <p>
-            Effacer tout ce qui est listé, avec les e-mails que le site en a gardés ? Cela ne peut
-            pas être annulé.
-          </p>
-          <Button look="solid" disabled={isErasing} onClick={erase}>
-            Effacer définitivement
-          </Button>
-        </div>
-      </details>
-    </>
-  );
-}
+const Found = ({
+  left,
+  erase,
+  isErasing,
+}: {
+  left: LeftData;
+  erase(): void;
+  isErasing: boolean;
+}) => (
+  <>
+    <Lines lines={left.lines} />
+    <Button onClick={() => keepText(left.file)}>Enregistrer dans un fichier</Button>
+    <details>
+      <summary>Effacer tout…</summary>
+      <div className={`stack-3 ${shared.wrong}`}>
+        <p>
+          Effacer tout ce qui est listé, avec les e-mails que le site en a gardés ? Cela ne peut pas
+          être annulé.
+        </p>
+        <Button look="solid" disabled={isErasing} onClick={erase}>
+          Effacer définitivement
+        </Button>
+      </div>
+    </details>
+  </>
+);
 
 const Erased = ({ lines }: { lines: string[] }) => (
   <>

@@ -49,25 +49,23 @@ export function PicturePicker({ place, onClosed }: { place: PicturePlace; onClos
   );
 }
 
-function FileBox({ give }: { give(file: File | undefined): void }) {
-  return (
-    <label className={`cluster ${styles.file}`}>
-      <span className="button button-outline button-sm">Choisir un fichier…</span>
-      <input
-        className="visuallyHidden"
-        type="file"
-        accept="image/jpeg,image/png,image/webp,image/avif,image/svg+xml"
-        onChange={({ target }) => {
-          give(target.files?.[0]);
-          target.value = "";
-        }}
-      />
-      <span className="muted">
-        ou déposez-en un ici : une photo JPEG, PNG, WebP ou AVIF, un dessin SVG.
-      </span>
-    </label>
-  );
-}
+const FileBox = ({ give }: { give(file: File | undefined): void }) => (
+  <label className={`cluster ${styles.file}`}>
+    <span className="button button-outline button-sm">Choisir un fichier…</span>
+    <input
+      className="visuallyHidden"
+      type="file"
+      accept="image/jpeg,image/png,image/webp,image/avif,image/svg+xml"
+      onChange={({ target }) => {
+        give(target.files?.[0]);
+        target.value = "";
+      }}
+    />
+    <span className="muted">
+      ou déposez-en un ici : une photo JPEG, PNG, WebP ou AVIF, un dessin SVG.
+    </span>
+  </label>
+);
 
 interface ChoosingProps {
   kind: string;
