@@ -92,10 +92,9 @@ function WorkbenchView({ desk }: { desk: DeskView }) {
   const [leads, lookAgain] = useLeadsAtHand();
   const [picking, pickPicture] = useState<PicturePlace>();
   const { visit, go, visitKey } = useVisits(desk);
-  const element = useRef<HTMLDivElement>(null);
   const draft = useMemo(() => new Draft(desk.texts), [desk.texts]);
   const sections = useMemo(() => outlineOf(desk.texts), [desk.texts]);
-  const follow = useShortcuts(desk, element);
+  const follow = useShortcuts(desk);
   const point = (key: Key, address = addressOf(sections, key)) => {
     choose([key]);
     void visitKey(key, address);
@@ -116,7 +115,7 @@ function WorkbenchView({ desk }: { desk: DeskView }) {
   });
   return (
     <WorkbenchProvider value={{ desk, draft, sections, select, point, guide, pickPicture }}>
-      <div className={`${shared.window} ${styles.workbench}`} data-view={view} ref={element}>
+      <div className={`${shared.window} ${styles.workbench}`} data-view={view}>
         <Safeguard />
         <TopBar view={view} show={show} leads={leads} />
         <Notices />

@@ -49,9 +49,7 @@ export function OffersDialog({ guided, onClosed }: { guided: Guided; onClosed():
     miss([]);
     setDone({ ...made, notes: made.notes.map(say) });
   };
-  const takeAtOnce = useEffectEvent((offer: Offer) => {
-    if (isAtOnce) void take(offer);
-  });
+  const takeAtOnce = useEffectEvent((offer: Offer) => isAtOnce && void take(offer));
   useEffect(() => {
     if (chosen) takeAtOnce(chosen);
   }, [chosen]);

@@ -37,22 +37,20 @@ export function Changes() {
         </p>
       </div>
       <Refusal fault={fault} />
+      {list && list.changes.length > 0 && (
+        <Handover git={list.git} onPublished={() => void askOnline(null)} />
+      )}
       {list && (
-        <>
-          {list.changes.length > 0 && (
-            <Handover git={list.git} onPublished={() => void askOnline(null)} />
-          )}
-          <ol>
-            {list.changes.map((change, rank) => (
-              <Item
-                key={JSON.stringify([change.kind, change.message, change.at])}
-                change={change}
-                pictures={pictures && (pictures[rank] ?? {})}
-                revert={revert}
-              />
-            ))}
-          </ol>
-        </>
+        <ol>
+          {list.changes.map((change, rank) => (
+            <Item
+              key={JSON.stringify([change.kind, change.message, change.at])}
+              change={change}
+              pictures={pictures && (pictures[rank] ?? {})}
+              revert={revert}
+            />
+          ))}
+        </ol>
       )}
     </section>
   );
