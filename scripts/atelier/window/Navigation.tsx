@@ -141,11 +141,10 @@ function walkRows(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (!step) return;
   event.preventDefault();
-  const { activeElement } = document;
   const rows = [...event.currentTarget.querySelectorAll("input, summary, button")].filter(
     (row): row is HTMLElement => row.checkVisibility(),
   );
-  rows[rows.findIndex((row) => row.contains(activeElement)) + step]?.focus();
+  rows[rows.findIndex((row) => row.contains(document.activeElement)) + step]?.focus();
 }
 
 /** What is searched for, and what was found when it was typed: that list stays while its texts change. */

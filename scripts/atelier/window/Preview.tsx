@@ -66,10 +66,8 @@ function Former() {
 }
 
 interface PreviewProps {
-  /** A new one sends the page somewhere. */
   visit: Visit;
   go(visit: Visit): void;
-  /** Lets the window's own keys work in the page. */
   follow(frame: Window): void;
 }
 

@@ -19,6 +19,8 @@ export default function Editor({ file, path }: Key) {
   const at = useMemo((): Key => ({ file, path: pathAt(text, cursor) }), [file, text, cursor]);
   const node = draft.at(at);
   const findings = desk.state.findings.filter((finding) => finding.file === file);
+  const count = findings.length;
+  const verdict = count > 0 ? `${count} à corriger ou à relire` : "Rien à corriger";
   const told = JSON.stringify(findings);
   useEffect(() => {
     if (view) showFindings(view, JSON.parse(told));
@@ -36,18 +38,14 @@ export default function Editor({ file, path }: Key) {
         </Button>
       </div>
       <p role="status" className="muted">
-        {verdict(desk.texts.has(file), findings.length)}
+        {desk.texts.has(file)
+          ? verdict
+          : "Ce fichier n’existe plus : copiez d’ici ce qui sert encore, puis ouvrez-en un autre."}
       </p>
       <p className="muted">Ctrl + Espace propose la suite ; Tab quitte l’éditeur.</p>
       <div ref={place} className={styles.editor} />
     </div>
   );
-}
-
-function verdict(isThere: boolean, findings: number): string {
-  if (!isThere)
-    return "Ce fichier n’existe plus : copiez d’ici ce qui sert encore, puis ouvrez-en un autre.";
-  return findings > 0 ? `${findings} à corriger ou à relire` : "Rien à corriger";
 }
 
 /** The text of a file as the editor holds it, whatever its line ends. */

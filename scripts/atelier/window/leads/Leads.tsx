@@ -22,18 +22,14 @@ export function useLeadsAtHand() {
   return [atHand, look] as const;
 }
 
-interface LeadsProps {
-  /** How many wait, as far as is known. */
-  pending: number | undefined;
-  /** Called when it is another number. */
-  onDeed(): void;
-}
-
 /** How long somebody may pause while a day is typed, in ms: each figure makes another one. */
 const PAUSE_MS = 600;
 
-/** « Demandes »: what visitors left, and what the office does with it. */
-export function Leads({ pending = 0, onDeed }: LeadsProps) {
+/**
+ * « Demandes »: what visitors left, and what the office does with it.
+ * @param pending how many wait, as far as is known; `onDeed` is called when it is another number
+ */
+export function Leads({ pending = 0, onDeed }: { pending: number | undefined; onDeed(): void }) {
   const [filter, sift] = useState<LeadFilter>({ since: "", table: "", isPending: true });
   const [person, setPerson] = useState<string>();
   const { isBusy, value: list, fault, run } = useDeed("leads");

@@ -21,12 +21,6 @@ export function Person({ person, onClosed }: PersonProps) {
   const [sought, seek] = useState(person);
   const { isBusy, fault, value, run } = useDeed("leftBy");
   const erasure = useDeed("erase");
-  const erased = erasure.value;
-  const look = (wanted: string) => {
-    seek(wanted);
-    erasure.forget();
-    void run(wanted);
-  };
   const erase = async () => {
     await erasure.run(sought);
     await run(sought);
@@ -41,7 +35,10 @@ export function Person({ person, onClosed }: PersonProps) {
         className={styles.search}
         onSubmit={(event) => {
           event.preventDefault();
-          look(String(new FormData(event.currentTarget).get("person")));
+          const wanted = String(new FormData(event.currentTarget).get("person"));
+          seek(wanted);
+          erasure.forget();
+          void run(wanted);
         }}
       >
         <Entry
@@ -63,8 +60,8 @@ export function Person({ person, onClosed }: PersonProps) {
       {left && left.lines.length > 0 && (
         <Found key={sought} left={left} erase={() => void erase()} isErasing={erasure.isBusy} />
       )}
-      <div role="alert">{erased && <Erased lines={erased} />}</div>
-      <Close key={String(erased)} autoFocus={erased !== undefined}>
+      <div role="alert">{erasure.value && <Erased lines={erasure.value} />}</div>
+      <Close key={String(erasure.value)} autoFocus={erasure.value !== undefined}>
         Fermer
       </Close>
     </Dialog>
