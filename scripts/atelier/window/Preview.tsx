@@ -46,8 +46,7 @@ function Switch<Value extends string>({ legend, value, options, onChange }: Swit
 
 /** Why the page could not follow the draft, and what to do. */
 function Former() {
-  const { desk } = useWorkbench();
-  const wrong = desk.state.findings.find(({ isAdvice }) => !isAdvice);
+  const wrong = useWorkbench().desk.state.findings.find(({ isAdvice }) => !isAdvice);
   return (
     <div className={styles.note}>
       <p>La page montre le dernier état qui a pu être affiché : le dernier changement l’empêche.</p>

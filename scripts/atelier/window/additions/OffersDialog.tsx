@@ -101,10 +101,7 @@ type Done = Extract<Made, { notes: string[] }>;
 /** What a developer needs, to be copied or kept as a file. */
 function Note({ text }: { text: string }) {
   const [isCopied, setCopied] = useState(false);
-  const copy = async () => {
-    await navigator.clipboard.writeText(text);
-    setCopied(true);
-  };
+  const copy = () => navigator.clipboard.writeText(text).then(() => setCopied(true));
   return (
     <section aria-label="Note pour un développeur" className={styles.note}>
       <h3 className="text-subheading">Note pour un développeur</h3>

@@ -21,10 +21,7 @@ export function Person({ person, onClosed }: PersonProps) {
   const [sought, seek] = useState(person);
   const { isBusy, fault, value, run } = useDeed("leftBy");
   const erasure = useDeed("erase");
-  const erase = async () => {
-    await erasure.run(sought);
-    await run(sought);
-  };
+  const erase = () => erasure.run(sought).then(() => run(sought));
   useEffect(() => {
     if (person) void run(person);
   }, [run, person]);

@@ -151,23 +151,15 @@ function Gallery({ kind, current, choose }: ChoosingProps & { current: string })
   });
 }
 
-const STEPS: Record<string, readonly [x: number, y: number]> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
-
 /** Arrows lead from thumbnail to thumbnail. */
 function walk(event: KeyboardEvent<HTMLElement>): void {
-  const [x, y] = STEPS[event.key] ?? [];
   const buttons = [...event.currentTarget.querySelectorAll("button")];
   const rank = buttons.findIndex((button) => button.matches(":focus"));
-  if (x === undefined || y === undefined || rank < 0) return;
-  const [first] = buttons;
-  const row = buttons.filter(({ offsetTop }) => offsetTop === first?.offsetTop).length;
+  const row = buttons.filter(({ offsetTop }) => offsetTop === buttons[0]?.offsetTop).length;
+  const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -row, ArrowDown: row }[event.key];
+  if (step === undefined || rank < 0) return;
   event.preventDefault();
-  buttons[rank + x + y * row]?.focus();
+  buttons[rank + step]?.focus();
 }
 
 interface PictureButtonProps {
