@@ -45,16 +45,9 @@ const views = [
 
 export type View = "panel" | (typeof views)[number][0];
 
-interface StepProps {
-  name: string;
-  /** What it does it to; undefined: there is nothing. */
-  title: string | undefined;
-  Sign: typeof Undo2;
-  onClick(): void;
-}
-
-function Step({ name, title, Sign, onClick }: StepProps) {
-  const { sections } = useWorkbench();
+function Step({ of, name, Sign }: { of: "undo" | "redo"; name: string; Sign: typeof Undo2 }) {
+  const { desk, sections } = useWorkbench();
+  const title = desk.state[of];
   const words = `${name} : ${title ? spoken(sections, title) : "rien à faire"}`;
   return (
     <button
@@ -63,7 +56,7 @@ function Step({ name, title, Sign, onClick }: StepProps) {
       aria-label={words}
       title={words}
       aria-disabled={title === undefined}
-      onClick={() => title !== undefined && onClick()}
+      onClick={() => title !== undefined && desk[of]()}
     >
       <Sign aria-hidden="true" size={18} />
     </button>
@@ -155,13 +148,12 @@ interface TopBarProps {
 
 /** The bar above everything: steps back, what is open on the right, the checks, saving, the end. */
 export function TopBar({ view, show, leads }: TopBarProps) {
-  const { desk } = useWorkbench();
   return (
     <header className={`${shared.row} ${styles.bar}`}>
       <h1 className={styles.name}>Atelier</h1>
       <div className={`${shared.row} ${styles.tools}`}>
-        <Step name="Annuler" title={desk.state.undo} Sign={Undo2} onClick={desk.undo} />
-        <Step name="Rétablir" title={desk.state.redo} Sign={Redo2} onClick={desk.redo} />
+        <Step of="undo" name="Annuler" Sign={Undo2} />
+        <Step of="redo" name="Rétablir" Sign={Redo2} />
       </div>
       <div className={`${shared.row} ${styles.tools}`}>
         {views
