@@ -147,41 +147,39 @@ interface TopBarProps {
 }
 
 /** The bar above everything: steps back, what is open on the right, the checks, saving, the end. */
-export function TopBar({ view, show, leads }: TopBarProps) {
-  return (
-    <header className={`${shared.row} ${styles.bar}`}>
-      <h1 className={styles.name}>Atelier</h1>
-      <div className={`${shared.row} ${styles.tools}`}>
-        <Step of="undo" name="Annuler" Sign={Undo2} />
-        <Step of="redo" name="Rétablir" Sign={Redo2} />
-      </div>
-      <div className={`${shared.row} ${styles.tools}`}>
-        {views
-          .filter(([one]) => one !== "leads" || leads)
-          .map(([one, words]) => (
-            <button
-              key={one}
-              type="button"
-              className={styles.view}
-              aria-pressed={view === one}
-              onClick={() => show(view === one ? "panel" : one)}
-            >
-              {words}
-              {one === "leads" && leads?.pending ? (
-                <span className={`badge badge-accent ${styles.waiting}`}>
-                  {leads.pending}
-                  <span className="visuallyHidden"> à traiter</span>
-                </span>
-              ) : null}
-            </button>
-          ))}
-        <Shortcuts />
-        <Quit />
-      </div>
-      <div className={`${shared.row} ${styles.end}`}>
-        <Status />
-        <Save />
-      </div>
-    </header>
-  );
-}
+export const TopBar = ({ view, show, leads }: TopBarProps) => (
+  <header className={`${shared.row} ${styles.bar}`}>
+    <h1 className={styles.name}>Atelier</h1>
+    <div className={`${shared.row} ${styles.tools}`}>
+      <Step of="undo" name="Annuler" Sign={Undo2} />
+      <Step of="redo" name="Rétablir" Sign={Redo2} />
+    </div>
+    <div className={`${shared.row} ${styles.tools}`}>
+      {views
+        .filter(([one]) => one !== "leads" || leads)
+        .map(([one, words]) => (
+          <button
+            key={one}
+            type="button"
+            className={styles.view}
+            aria-pressed={view === one}
+            onClick={() => show(view === one ? "panel" : one)}
+          >
+            {words}
+            {one === "leads" && leads?.pending ? (
+              <span className={`badge badge-accent ${styles.waiting}`}>
+                {leads.pending}
+                <span className="visuallyHidden"> à traiter</span>
+              </span>
+            ) : null}
+          </button>
+        ))}
+      <Shortcuts />
+      <Quit />
+    </div>
+    <div className={`${shared.row} ${styles.end}`}>
+      <Status />
+      <Save />
+    </div>
+  </header>
+);

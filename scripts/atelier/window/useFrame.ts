@@ -27,9 +27,8 @@ function isOn(frame: HTMLIFrameElement, { state, address, isAnywhere }: Visit): 
 }
 
 /**
- * Sends a frame where a visit leads.
+ * Sends a frame where a visit leads. @returns whether another page is to come
  * @param isLeaving whether it was sent elsewhere and still holds the page before
- * @returns whether another page is to come
  */
 function send(frame: HTMLIFrameElement, { state, address }: Visit, isLeaving: boolean): boolean {
   const { pathname, search, hash } = frame.contentDocument?.location ?? {};

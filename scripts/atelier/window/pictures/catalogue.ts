@@ -27,10 +27,8 @@ const cataloguedIn = (draft: Draft): PicturesRecord["pictures"] =>
 
 /** What a place shows, as the kind of a file that is given for it. */
 function photoKindAt({ draft, value, parent }: DraftNode): string {
-  const list = parent?.parent;
-  const beside = Array.isArray(list?.value)
-    ? list.value.map((one) => valueAt(one, ["picture"]))
-    : [];
+  const list = parent?.parent?.value;
+  const beside = Array.isArray(list) ? list.map((one) => valueAt(one, ["picture"])) : [];
   const pictures = cataloguedIn(draft);
   const [kind] = [value, ...beside].flatMap((id) => pictures[String(id)]?.kind ?? []);
   const photo = Object.entries(PHOTOS).find(([, kinds]) => kind && kinds.includes(kind));
