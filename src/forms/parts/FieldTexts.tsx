@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Sign } from "../../ui/Sign.tsx";
 import { useStep } from "../FormContext.tsx";
 import styles from "../forms.module.css";
@@ -9,18 +10,6 @@ export function Optional({ isRequired }: Pick<WidgetProps, "isRequired">) {
   const { words } = useStep();
   if (isRequired || !words.optional) return null;
   return <span className={`text-fine ${styles.optional}`}>{words.optional}</span>;
-}
-
-/** Label of a control; says beside it, not in it, that the field may be left empty. */
-export function FieldHeading({ id, label, isRequired }: WidgetProps) {
-  return (
-    <div className={`spread ${styles.heading}`}>
-      <label className="formField-label" htmlFor={id}>
-        {label}
-      </label>{" "}
-      <Optional isRequired={isRequired} />
-    </div>
-  );
 }
 
 /** Hint of a field, and its error when there is one to show. */
@@ -51,5 +40,28 @@ export function FieldTexts({ id, hint, error, ui }: WidgetProps) {
         </p>
       )}
     </>
+  );
+}
+
+interface LabelledFieldProps extends WidgetProps {
+  /** What stands above the label. */
+  above?: ReactNode;
+  children: ReactNode;
+}
+
+/** A control with its label, beside which stands that it may be left empty, and its texts. */
+export function LabelledField({ above, children, ...field }: LabelledFieldProps) {
+  return (
+    <div className="formField">
+      {above}
+      <div className={`spread ${styles.heading}`}>
+        <label className="formField-label" htmlFor={field.id}>
+          {field.label}
+        </label>{" "}
+        <Optional {...field} />
+      </div>
+      {children}
+      <FieldTexts {...field} />
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useAnswer } from "../FormContext.tsx";
-import { FieldHeading, FieldTexts } from "../parts/FieldTexts.tsx";
+import { LabelledField } from "../parts/FieldTexts.tsx";
 import { today } from "../today.ts";
 import { markEmpty } from "./markEmpty.ts";
 import { useNativeEvent } from "./useNativeEvent.ts";
@@ -30,8 +30,7 @@ export function DateWidget(props: WidgetProps) {
     if (answer === PART) note();
   });
   return (
-    <div className="formField">
-      <FieldHeading {...props} />
+    <LabelledField {...props}>
       <input
         className="formField-input"
         {...controlState(props)}
@@ -46,7 +45,6 @@ export function DateWidget(props: WidgetProps) {
         }}
         onChange={note}
       />
-      <FieldTexts {...props} />
-    </div>
+    </LabelledField>
   );
 }

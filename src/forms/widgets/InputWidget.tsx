@@ -7,7 +7,7 @@ import { onceReleased } from "../afterTyping.ts";
 import { controlId, useStep } from "../FormContext.tsx";
 import { focusControl } from "../focusControl.ts";
 import styles from "../forms.module.css";
-import { FieldHeading, FieldTexts } from "../parts/FieldTexts.tsx";
+import { LabelledField } from "../parts/FieldTexts.tsx";
 import { placeOf } from "../places.ts";
 import { useFollowing } from "../useFollowing.ts";
 import { useNativeEvent } from "./useNativeEvent.ts";
@@ -70,8 +70,7 @@ const inputOf = (kind: InputKind) => (props: WidgetProps) => {
   const typedText = useTypedText<HTMLInputElement>(props, kind.format);
   const enterKey = useEnterKey(props.name, typedText.ref);
   return (
-    <div className="formField">
-      <FieldHeading {...props} />
+    <LabelledField {...props}>
       <div className={styles.withUnit}>
         <input
           className="formField-input"
@@ -90,8 +89,7 @@ const inputOf = (kind: InputKind) => (props: WidgetProps) => {
           </span>
         )}
       </div>
-      <FieldTexts {...props} />
-    </div>
+    </LabelledField>
   );
 };
 

@@ -1,5 +1,5 @@
 import { useAnswer } from "../FormContext.tsx";
-import { FieldHeading, FieldTexts } from "../parts/FieldTexts.tsx";
+import { LabelledField } from "../parts/FieldTexts.tsx";
 import { controlState, type WidgetProps } from "./widgetProps.ts";
 
 /** A native list with one choice. */
@@ -7,8 +7,7 @@ export function SelectWidget(props: WidgetProps) {
   const { ui, choices } = props;
   const value = useAnswer(props.name);
   return (
-    <div className="formField">
-      <FieldHeading {...props} />
+    <LabelledField {...props}>
       <select
         className="formField-input"
         {...controlState(props)}
@@ -16,14 +15,13 @@ export function SelectWidget(props: WidgetProps) {
         value={typeof value === "string" ? value : ""}
         onChange={(event) => props.onChange([event.target.value])}
       >
-        <option value="">{ui.placeholder ?? ""}</option>
+        <option value="">{ui.placeholder}</option>
         {choices.map((choice) => (
           <option key={choice} value={choice}>
             {ui.labels?.[choice] ?? choice}
           </option>
         ))}
       </select>
-      <FieldTexts {...props} />
-    </div>
+    </LabelledField>
   );
 }

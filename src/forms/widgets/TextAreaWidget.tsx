@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import type { Answer } from "../../domain/compiledForm.ts";
 import { useStep } from "../FormContext.tsx";
-import { FieldHeading, FieldTexts } from "../parts/FieldTexts.tsx";
+import { LabelledField } from "../parts/FieldTexts.tsx";
 import { JoinAnswers } from "../parts/JoinAnswers.tsx";
 import type { Held } from "../readAnswer.ts";
 import { cutText, joinText } from "../unsentAnswers.ts";
@@ -11,19 +11,14 @@ import { controlState, type WidgetProps } from "./widgetProps.ts";
 /** Text of several lines; answers that are joined to it stand beside the visitor's own. */
 export function TextAreaWidget(props: WidgetProps) {
   const { store, words } = useStep();
-  const format = useCallback(
-    (answer: Answer | undefined) => cutText(answer, words.unsent)[0],
-    [words],
-  );
+  const format = useCallback((answer?: Answer) => cutText(answer, words.unsent)[0], [words]);
   const onChange = ([own = ""]: Held) => {
     const [, block] = cutText(store.current()[props.name], words.unsent);
     props.onChange([joinText(own, block)]);
   };
   const typedText = useTypedText<HTMLTextAreaElement>({ ...props, onChange }, format);
   return (
-    <div className="formField">
-      {props.ui.takesUnsent && <JoinAnswers />}
-      <FieldHeading {...props} />
+    <LabelledField {...props} above={props.ui.takesUnsent && <JoinAnswers />}>
       <textarea
         className="formField-input"
         {...controlState(props)}
@@ -32,7 +27,6 @@ export function TextAreaWidget(props: WidgetProps) {
         autoComplete={props.ui.autocomplete}
         placeholder={props.ui.placeholder}
       />
-      <FieldTexts {...props} />
-    </div>
+    </LabelledField>
   );
 }

@@ -49,5 +49,4 @@ export function useTypedText<Element extends HTMLInputElement | HTMLTextAreaElem
 }
 
 /** A kept value as plain text. */
-export const asText = (value: Answer | undefined): string =>
-  value === undefined ? "" : String(value);
+export const asText = (value: Answer | undefined): string => String(value ?? "");
