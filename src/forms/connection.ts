@@ -1,13 +1,9 @@
 import { useSyncExternalStore } from "react";
 import { hasLine } from "./line.ts";
+import { listen } from "./listening.ts";
 import { wait } from "./wait.ts";
 
-function onLineChange(listener: () => void): () => void {
-  const following = new AbortController();
-  const { signal } = following;
-  for (const change of ["online", "offline"]) addEventListener(change, listener, { signal });
-  return () => following.abort();
-}
+const onLineChange = (listener: () => void) => listen(["online", "offline"], listener);
 
 /** Whether the browser says that it has a line; it may be wrong. */
 export function useIsOnline(): boolean {

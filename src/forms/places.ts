@@ -10,17 +10,14 @@ import {
 import type { FormWords } from "../generated/schema-types.ts";
 import type { AnswerStore } from "./answerStore.ts";
 import type { StepDefinition } from "./definition.ts";
+import { Listeners } from "./listening.ts";
 
 /** By the first two digits of postal codes; undefined: asked for, not there. */
 const shards = new Map<string, PlaceShard | undefined>();
-const listeners = new Set<() => void>();
+const listeners = new Listeners();
 
 /** After so long, in milliseconds, a shard that did not come can be asked for again. */
 const RETRY_MS = 5000;
-
-function tellListeners(): void {
-  for (const listener of listeners) listener();
-}
 
 /** A shard that is late, missing or unreadable changes nothing: everything can be typed. */
 async function fetchShard(digits: string): Promise<void> {
@@ -31,12 +28,12 @@ async function fetchShard(digits: string): Promise<void> {
     setTimeout(() => {
       shards.delete(digits);
       // Where there was no line, who needs the shard asks again.
-      if (!answer) tellListeners();
+      if (!answer) listeners.tell();
     }, RETRY_MS);
     return;
   }
   shards.set(digits, shard);
-  tellListeners();
+  listeners.tell();
 }
 
 const isPostalCode = (answer: Answer | undefined) => /^\d{5}$/.test(String(answer));
@@ -61,12 +58,9 @@ export function shardFor(postalCode: Answer | undefined): PlaceShard | undefined
  * come; returns how to stop.
  */
 export function onPlace(store: AnswerStore, listener: (key?: string | null) => void): () => void {
-  const come = () => listener();
-  const stop = store.subscribe(listener);
-  listeners.add(come);
+  const stops = [store.subscribe(listener), listeners.add(() => listener())];
   return () => {
-    stop();
-    listeners.delete(come);
+    for (const stop of stops) stop();
   };
 }
 

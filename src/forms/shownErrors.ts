@@ -3,6 +3,7 @@ import type { Answers } from "../domain/compiledForm.ts";
 import { onceReleased } from "./afterTyping.ts";
 import type { AnswerStore } from "./answerStore.ts";
 import type { StepDefinition } from "./definition.ts";
+import { Listeners } from "./listening.ts";
 import { type FieldErrors, stepErrors } from "./stepValidator.ts";
 import { visibleFields, visibleSchema } from "./visibility.ts";
 
@@ -23,7 +24,7 @@ const noErrors: FieldErrors = new Map();
 export class ShownErrors {
   #step: StepDefinition;
   readonly #store: AnswerStore;
-  readonly #listeners = new Set<(isAttempt: boolean) => void>();
+  readonly #listeners = new Listeners<[isAttempt: boolean]>();
   readonly #left = new Set<string>();
   #visible: RJSFSchema;
   #refused = noErrors;
@@ -42,13 +43,8 @@ export class ShownErrors {
   /** Number of attempts refused in a row. */
   attempt = (): number => this.#attempt;
 
-  /** @param listener told of each change, and whether it follows from an attempt to go on */
-  subscribe = (listener: (isAttempt: boolean) => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => {
-      this.#listeners.delete(listener);
-    };
-  };
+  /** Calls back after each change with whether it follows from an attempt; returns how to stop. */
+  subscribe = this.#listeners.add;
 
   /** Follows the answers until it is told to stop by the function that it returns. */
   follow(): () => void {
@@ -75,7 +71,7 @@ export class ShownErrors {
     if (this.#refused.size === 0) this.#left.clear();
     this.#attempt = this.#refused.size === 0 ? 0 : this.#attempt + 1;
     this.#judge();
-    this.#tell(true);
+    this.#listeners.tell(true);
     return this.#refused;
   }
 
@@ -89,7 +85,7 @@ export class ShownErrors {
 
   #update(): void {
     this.#judge();
-    onceReleased(() => this.#tell(false));
+    onceReleased(() => this.#listeners.tell(false));
   }
 
   #judge(): void {
@@ -98,9 +94,5 @@ export class ShownErrors {
     const hasSome = this.#left.size + this.#refused.size > 0;
     const errors = hasSome ? orderedErrors(this.#step, this.#store.current()) : noErrors;
     this.#shown = new Map([...errors].filter(([key]) => isJudged(key)));
-  }
-
-  #tell(isAttempt: boolean): void {
-    for (const listener of this.#listeners) listener(isAttempt);
   }
 }

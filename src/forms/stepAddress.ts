@@ -1,3 +1,5 @@
+import { Listeners, listen } from "./listening.ts";
+
 /** Name of the query parameter that holds the step, counted from 1. */
 const PARAMETER = "etape";
 
@@ -31,7 +33,7 @@ export function hadGoneOn(): boolean {
   return hasGoneOn;
 }
 
-const listeners = new Set<() => void>();
+const listeners = new Listeners();
 
 /** Where the wizard stands; kept in the address so that the browser's Back goes one step back. */
 export const stepAddress = {
@@ -43,17 +45,15 @@ export const stepAddress = {
     const hasGoneOn = { hasGoneOn: true };
     window.history.replaceState({ ...entryState(), ...hasGoneOn } satisfies EntryState, "");
     window.history.pushState({ edited, ...hasGoneOn } satisfies EntryState, "", addressOf(step));
-    for (const listener of listeners) listener();
+    listeners.tell();
   },
   /** Puts a step into the address in place of one that cannot be reached. */
   correct: (step: number) => window.history.replaceState(null, "", addressOf(step)),
   /** Calls back whenever the address changes; returns how to stop. */
   subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    window.addEventListener("popstate", listener);
+    const stops = [listeners.add(listener), listen(["popstate"], listener)];
     return () => {
-      listeners.delete(listener);
-      window.removeEventListener("popstate", listener);
+      for (const stop of stops) stop();
     };
   },
 };

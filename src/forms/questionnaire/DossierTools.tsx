@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import type { Answers } from "../../domain/compiledForm.ts";
 import { SmallButton } from "../../ui/SmallButton.tsx";
 import type { QuestionnaireDefinition } from "../definition.ts";
+import { listen } from "../listening.ts";
 import { useNativeEvent } from "../widgets/useNativeEvent.ts";
 import { dossierFragment } from "./dossierFragment.ts";
 import { SigningCalendar, type SigningCalendarProps } from "./SigningCalendar.tsx";
@@ -78,10 +79,7 @@ function useUnfoldedPrint(): void {
       if (isBefore) folded = [...document.querySelectorAll<HTMLDetailsElement>(FOLDED)];
       for (const one of folded) one.open = isBefore;
     };
-    const printing = new AbortController();
-    const { signal } = printing;
-    for (const moment of ["beforeprint", "afterprint"]) addEventListener(moment, turn, { signal });
-    return () => printing.abort();
+    return listen(["beforeprint", "afterprint"], turn);
   }, []);
 }
 

@@ -4,6 +4,7 @@ import { SmallButton } from "../../ui/SmallButton.tsx";
 import type { QuestionnaireDefinition } from "../definition.ts";
 import { useStep } from "../FormContext.tsx";
 import { forgetFragment } from "../forgetFragment.ts";
+import { listen } from "../listening.ts";
 import { stepAnswers } from "../stepValidator.ts";
 import { dossierId } from "./QuestionnaireDossier.tsx";
 import { type SharedAnswers, sharedAnswers } from "./sharedAnswers.ts";
@@ -45,8 +46,7 @@ export function SharedDossier({ definition }: { definition: QuestionnaireDefinit
   useEffect(() => {
     const { current } = arrive;
     current();
-    addEventListener("hashchange", current);
-    return () => removeEventListener("hashchange", current);
+    return listen(["hashchange"], current);
   }, []);
   const isQuiet = !told && !waiting;
   return (

@@ -1,0 +1,26 @@
+/** Those who want to hear of something. */
+export class Listeners<Told extends unknown[] = []> {
+  readonly #all = new Set<(...told: Told) => void>();
+
+  tell = (...told: Told): void => {
+    for (const listener of this.#all) listener(...told);
+  };
+
+  /** @returns how to stop */
+  add = (listener: (...told: Told) => void): (() => void) => {
+    this.#all.add(listener);
+    return () => void this.#all.delete(listener);
+  };
+}
+
+/** Listens to events, by name. @returns how to stop */
+export function listen(
+  events: readonly string[],
+  listener: (event: Event) => void,
+  target: EventTarget = window,
+): () => void {
+  for (const event of events) target.addEventListener(event, listener);
+  return () => {
+    for (const event of events) target.removeEventListener(event, listener);
+  };
+}
