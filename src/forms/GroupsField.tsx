@@ -1,11 +1,12 @@
 import { type FieldProps, type RJSFSchema, toFieldPathId } from "@rjsf/utils";
-import { useId, useSyncExternalStore } from "react";
+import { useId } from "react";
 import { fillPlaceholders } from "../domain/fillPlaceholders.ts";
 import type { FieldGroup } from "../generated/schema-types.ts";
 import { useStep } from "./FormContext.tsx";
 import styles from "./forms.module.css";
 import { Fold } from "./parts/Fold.tsx";
 import { useJoined } from "./parts/JoinAnswers.tsx";
+import { useFollowing } from "./useFollowing.ts";
 
 interface GroupProps {
   group: FieldGroup;
@@ -63,8 +64,9 @@ function Fields({ keys, field }: Omit<GroupProps, "group">) {
 function FoldedGroup({ group, ...fields }: GroupProps) {
   const { step, store, words } = useStep();
   const own = fields.keys.filter((key) => !step.ui[key]?.placeFact);
-  const read = () => own.some((key) => store.current()[key] !== undefined);
-  const isAnswered = useSyncExternalStore(store.subscribe, read, read);
+  const isAnswered = useFollowing(store, (answers) =>
+    own.some((key) => answers[key] !== undefined),
+  );
   return (
     <Fold summary={group.title ?? words.folded} isAnswered={isAnswered}>
       <Fields {...fields} />

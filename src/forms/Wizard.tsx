@@ -38,14 +38,14 @@ function Notice({ step }: { step: StepDefinition }) {
 
 interface StepButtonsProps {
   buttons: WizardDefinition["buttons"];
+  /** Words of the button that goes on. */
+  onward: string;
   current: number;
-  isLast: boolean;
   sending: Sending;
 }
 
-function StepButtons({ buttons, current, isLast, sending }: StepButtonsProps) {
+function StepButtons({ buttons, onward, current, sending }: StepButtonsProps) {
   const { isSending, isWaiting } = sending;
-  const onward = isLast ? buttons.submit : buttons.next;
   return (
     <div className={styles.stepButtons}>
       {current === 0 ? (
@@ -84,6 +84,7 @@ function WizardStep({ step, current, edited, store, sending, ...props }: WizardS
   const isLast = current === steps.length - 1;
   const next = nextStep(steps, store.current(), current, edited !== undefined);
   const leadsBack = edited !== undefined && steps[next]?.recap;
+  const goOn = leadsBack ? words.wizard.backToRecap : buttons.next;
   const confirm = async (valid: Answers, wasTrapped: boolean, isPatient: boolean) => {
     if (!isLast) return stepAddress.go(next);
     const answers = wizardAnswers(steps, { ...store.current(), ...valid });
@@ -93,9 +94,9 @@ function WizardStep({ step, current, edited, store, sending, ...props }: WizardS
   };
   const ways = (
     <StepButtons
-      buttons={leadsBack ? { ...buttons, next: words.wizard.backToRecap } : buttons}
+      buttons={buttons}
+      onward={isLast ? buttons.submit : goOn}
       current={current}
-      isLast={isLast}
       sending={sending}
     />
   );
@@ -106,11 +107,7 @@ function WizardStep({ step, current, edited, store, sending, ...props }: WizardS
       store={store}
       sending={sending}
       isLast={isLast}
-      before={
-        step.recap && (
-          <Recap lines={definition.recap} adviceFor={props.adviceFor} onEdit={stepAddress.go} />
-        )
-      }
+      before={step.recap && <Recap lines={definition.recap} adviceFor={props.adviceFor} />}
       after={
         !isLast && (
           <>

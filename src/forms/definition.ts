@@ -50,11 +50,8 @@ export type AnsweredDefinition = Pick<
  */
 export function defineForm<Data extends CompiledForm | CompiledQuestionnaire>(
   module: FormModule<string, Data>,
-): Defined<Data>;
-export function defineForm({
-  data,
-  validators,
-}: FormModule<string, CompiledForm | CompiledQuestionnaire>) {
+): Defined<Data> {
+  const { data, validators } = module;
   const steps = data.steps.map((step) => defineStep(step, validators[step.name]));
-  return { ...data, steps: steps as FormDefinition["steps"] };
+  return { ...data, steps } as unknown as Defined<Data>;
 }

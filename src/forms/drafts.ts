@@ -49,16 +49,11 @@ export function sessionDrafts(definition: AnsweredDefinition) {
   };
 }
 
-export type DraftStore = ReturnType<typeof sessionDrafts>;
-
-/** What is to be said of a form when a visitor comes to it. */
-export type Arrival = "restored" | "restoredInPart" | null;
-
 /** What of the visitor's own answers a draft has brought back into a form. */
 export function arrivalOf(
   { answers, personal }: Draft,
   { before, after }: { before: Answers; after: Answers },
-): Arrival {
+): "restored" | "restoredInPart" | null {
   const isOwn = (key: string) => JSON.stringify(answers[key]) !== JSON.stringify(before[key]);
   if (!Object.keys(answers).some(isOwn)) return null;
   return personal.some((key) => after[key] === undefined) ? "restoredInPart" : "restored";

@@ -2,7 +2,8 @@ import { useCallback, useLayoutEffect, useRef, useState } from "react";
 import type { Answers } from "../domain/compiledForm.ts";
 import { type AnswerStore, createAnswerStore } from "./answerStore.ts";
 import type { AnsweredDefinition } from "./definition.ts";
-import { type Arrival, arrivalOf, type DraftStore, sessionDrafts } from "./drafts.ts";
+import { arrivalOf, sessionDrafts } from "./drafts.ts";
+import { listen } from "./listening.ts";
 import { defaultAnswers } from "./stepValidator.ts";
 
 function startingAnswers(definition: AnsweredDefinition): Answers {
@@ -13,7 +14,7 @@ function startingAnswers(definition: AnsweredDefinition): Answers {
 const restMs = 300;
 
 /** Saves the draft when the visitor rests, and at the latest when he leaves. */
-function saveAtRest(store: AnswerStore, drafts: DraftStore): () => void {
+function saveAtRest(store: AnswerStore, drafts: ReturnType<typeof sessionDrafts>): () => void {
   let timer = 0;
   const save = () => {
     if (timer === 0) return;
@@ -26,22 +27,23 @@ function saveAtRest(store: AnswerStore, drafts: DraftStore): () => void {
     save();
     drafts.load();
   };
-  const stop = store.subscribe((key) => {
+  const wait = (key: string | null) => {
     clearTimeout(timer);
     timer = key === null ? 0 : window.setTimeout(save, restMs);
-  });
-  addEventListener("pagehide", leave);
-  document.addEventListener("visibilitychange", leave);
+  };
+  const stops = [
+    store.subscribe(wait),
+    listen(["pagehide"], leave),
+    listen(["visibilitychange"], leave, document),
+    save,
+  ];
   return () => {
-    save();
-    stop();
-    removeEventListener("pagehide", leave);
-    document.removeEventListener("visibilitychange", leave);
+    for (const stop of stops) stop();
   };
 }
 
 /** What has become of a form's draft on this page. */
-export type DraftState = Arrival | "cleared";
+export type DraftState = ReturnType<typeof arrivalOf> | "cleared";
 
 /**
  * The answers of a form. The first render holds the defaults alone, as the prerendered page does;

@@ -1,9 +1,10 @@
 import type { RJSFSchema } from "@rjsf/utils";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useState } from "react";
 import type { AnswerStore } from "./answerStore.ts";
 import type { StepDefinition } from "./definition.ts";
 import { followPlace } from "./places.ts";
 import { ShownErrors } from "./shownErrors.ts";
+import { useFollowing } from "./useFollowing.ts";
 import { visibleSchema } from "./visibility.ts";
 
 /** A field that is hidden again loses its answer: shown once more, it is asked anew. */
@@ -19,8 +20,7 @@ export function useStepState(step: StepDefinition, store: AnswerStore) {
   useEffect(() => errors.follow(), [errors]);
   useEffect(() => errors.judgeBy(step), [errors, step]);
   useEffect(() => followPlace(step, store), [step, store]);
-  const read = () => visibleSchema(step, store.current());
-  const visible = useSyncExternalStore(store.subscribe, read, read);
+  const visible = useFollowing(store, (answers) => visibleSchema(step, answers));
   useEffect(() => forgetHidden(step, store, visible), [step, store, visible]);
   return { errors, visible };
 }

@@ -16,8 +16,7 @@ interface ProgressProps {
 /** The steps with their state, told by colour, by mark and in words, and what comes next. */
 export function Progress({ titles, current, words }: ProgressProps) {
   const position = stepPosition(current, titles.length, words);
-  const title = titles[current + 1];
-  const next = title && { position, title };
+  const next = titles[current + 1];
   return (
     <nav aria-label={words.progress}>
       <ol className="stepper">
@@ -43,7 +42,7 @@ export function Progress({ titles, current, words }: ProgressProps) {
         })}
       </ol>
       <p className="text-fine screenOnly above-1">
-        {next ? fillPlaceholders(words.next, next) : position}
+        {next ? fillPlaceholders(words.next, { position, title: next }) : position}
       </p>
     </nav>
   );

@@ -7,6 +7,7 @@ import { SmallButton } from "../../ui/SmallButton.tsx";
 import { answered } from "../answerText.ts";
 import type { StepDefinition } from "../definition.ts";
 import { useStep } from "../FormContext.tsx";
+import { stepAddress } from "../stepAddress.ts";
 import { namesLeft, takerOf } from "../unsentAnswers.ts";
 import { type AdviceFor, advisedFields, useAdvice } from "../useAdvice.ts";
 import { useFollowing } from "../useFollowing.ts";
@@ -45,12 +46,6 @@ function Row({ row: { title, text, hint }, children, onEdit }: RowProps) {
   );
 }
 
-interface RecapProps {
-  adviceFor: AdviceFor;
-  /** Leads to a field of a step, counted from 0. */
-  onEdit(step: number, key: string): void;
-}
-
 /**
  * The answers that are not sent, not even by the field that could take them.
  * @param among keys of those that are told; default: of all
@@ -65,7 +60,7 @@ function Unsent({ among, className }: { among?: string[]; className: string }) {
 }
 
 /** What the law asks for beside the choices that were made in a step, and which of them it does not. */
-function BesideLaw({ step, adviceFor }: Pick<RecapProps, "adviceFor"> & { step: StepDefinition }) {
+function BesideLaw({ step, adviceFor }: { step: StepDefinition; adviceFor: AdviceFor }) {
   const { store, words } = useStep();
   const { leftOut, needless } = words.advice;
   return Object.entries(useAdvice(step, store, adviceFor)).flatMap(([key, dossier]) => {
@@ -97,7 +92,7 @@ function inOneLine(given: Answered[]): string {
     .join("");
 }
 
-interface LinesProps extends Pick<RecapProps, "onEdit"> {
+interface LinesProps {
   lines: RecapLine[];
   /** The steps before the recap. */
   before: StepDefinition[];
@@ -106,7 +101,7 @@ interface LinesProps extends Pick<RecapProps, "onEdit"> {
 }
 
 /** The answers in a few lines, as the schema declares them, each with the way to its first question. */
-function Lines({ lines, before, prices, onEdit }: LinesProps) {
+function Lines({ lines, before, prices }: LinesProps) {
   const { store, words } = useStep();
   const answers = store.current();
   const rows = before.flatMap((step, rank) =>
@@ -117,14 +112,12 @@ function Lines({ lines, before, prices, onEdit }: LinesProps) {
       {lines.map(({ title, fields }) => {
         const given = fields.flatMap((field) => rows.find(({ key }) => key === field) ?? []);
         const [first] = given;
-        const text = inOneLine(given);
-        const edit = () => first && onEdit(first.rank, first.key);
+        if (!first) return null;
+        const edit = () => stepAddress.go(first.rank, first.key);
         return (
-          first && (
-            <Row key={title} row={{ title, text }} onEdit={edit}>
-              <Unsent among={fields} className={`text-fine ${own.hint}`} />
-            </Row>
-          )
+          <Row key={title} row={{ title, text: inOneLine(given) }} onEdit={edit}>
+            <Unsent among={fields} className={`text-fine ${own.hint}`} />
+          </Row>
         );
       })}
       {prices.map((note) => (
@@ -140,7 +133,13 @@ function Lines({ lines, before, prices, onEdit }: LinesProps) {
 }
 
 /** What the visitor has answered in the steps before this one: in a few lines, then, folded, all of it. */
-export function Recap({ lines, ...props }: RecapProps & { lines: RecapLine[] | undefined }) {
+export function Recap({
+  lines,
+  adviceFor,
+}: {
+  lines?: RecapLine[] | undefined;
+  adviceFor: AdviceFor;
+}) {
   const { formName, step, steps, store, words } = useStep();
   const id = recapId(formName);
   const before = steps.slice(0, steps.indexOf(step));
@@ -153,9 +152,9 @@ export function Recap({ lines, ...props }: RecapProps & { lines: RecapLine[] | u
       <h3 id={id} tabIndex={-1} className="text-subheading">
         {words.wizard.recap}
       </h3>
-      {lines && <Lines lines={lines} before={before} prices={prices} onEdit={props.onEdit} />}
+      {lines && <Lines lines={lines} before={before} prices={prices} />}
       {before.map((one) => (
-        <BesideLaw key={one.name} step={one} adviceFor={props.adviceFor} />
+        <BesideLaw key={one.name} step={one} adviceFor={adviceFor} />
       ))}
       <details className={own.all} open={!lines}>
         <summary>{words.wizard.allAnswers}</summary>
@@ -167,7 +166,7 @@ export function Recap({ lines, ...props }: RecapProps & { lines: RecapLine[] | u
             <h4>{one.title}</h4>
             <dl>
               {answered(one, answers, words.wizard).map((row) => (
-                <Row key={row.key} row={row} onEdit={() => props.onEdit(rank, row.key)} />
+                <Row key={row.key} row={row} onEdit={() => stepAddress.go(rank, row.key)} />
               ))}
             </dl>
           </div>

@@ -2,23 +2,13 @@ import { Fragment } from "react";
 
 const LINK = /\[([^\]]+)\]\(((?:\/(?!\/)|#|tel:|mailto:|https:\/\/)[^)\s]*)\)/g;
 
-interface Piece {
-  text: string;
-  href?: string;
-}
-
 /** Cuts `Voir la [politique](/confidentialite).` into plain pieces and links. */
-export function splitLinks(text: string): Piece[] {
-  const pieces: Piece[] = [];
-  let end = 0;
-  for (const match of text.matchAll(LINK)) {
-    const [whole, label = "", href = ""] = match;
-    if (match.index > end) pieces.push({ text: text.slice(end, match.index) });
-    pieces.push({ text: label, href });
-    end = match.index + whole.length;
-  }
-  if (end < text.length) pieces.push({ text: text.slice(end) });
-  return pieces;
+export function splitLinks(text: string): { text: string; href?: string | undefined }[] {
+  // By turns: plain text, the words of a link and its address.
+  const parts = text.split(LINK);
+  return parts
+    .map((part, rank) => (rank % 3 === 1 ? { text: part, href: parts[rank + 1] } : { text: part }))
+    .filter((piece, rank) => rank % 3 < 2 && piece.text !== "");
 }
 
 /**

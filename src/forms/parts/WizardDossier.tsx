@@ -9,12 +9,9 @@ import { chipText, countText, DossierCount } from "./DossierCount.tsx";
 import styles from "./dossier.module.css";
 import { ResultMark } from "./ResultMark.tsx";
 
-type SheetProps = Pick<DossierProps, "id" | "dossier" | "words">;
-
 /** The dossier over the page, in a modal dialog that is open while it is in the page. */
-function Sheet({ onClose, ...props }: SheetProps & { onClose(): void }) {
+function Sheet({ onClose, ...props }: DossierProps & { onClose(): void }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const close = () => dialog.current?.close();
   useEffect(() => {
     const { current } = dialog;
     current?.showModal();
@@ -32,45 +29,12 @@ function Sheet({ onClose, ...props }: SheetProps & { onClose(): void }) {
       <button
         type="button"
         className={`button button-outline button-sm ${styles.close}`}
-        onClick={close}
+        onClick={() => dialog.current?.close()}
       >
         {props.words.close}
       </button>
       <Dossier {...props} />
     </dialog>
-  );
-}
-
-/**
- * Where the dossier has no room beside the questions: how much it holds, beside the way on, and all
- * of it on demand.
- */
-function DossierChip(props: SheetProps) {
-  const text = chipText(props.dossier, props.words);
-  const [isOpen, setOpen] = useState(false);
-  const chip = useRef<HTMLButtonElement>(null);
-  const onClose = () => {
-    setOpen(false);
-    // Not every browser focuses a button that is tapped, and brings the focus back to it.
-    chip.current?.focus();
-  };
-  return (
-    <>
-      <div className={`screenOnly ${styles.docked}`}>
-        {text && (
-          <button
-            ref={chip}
-            type="button"
-            className={`button button-solid button-sm ${styles.chip}`}
-            aria-haspopup="dialog"
-            onClick={() => setOpen(true)}
-          >
-            {text}
-          </button>
-        )}
-      </div>
-      {isOpen && <Sheet {...props} onClose={onClose} />}
-    </>
   );
 }
 
@@ -96,13 +60,42 @@ function useAdvised({ definition: { steps }, store, adviceFor }: WizardDossierPr
 
 type Advised = NonNullable<ReturnType<typeof useAdvised>>;
 
-/** Leads to the dossier where it does not stand beside the step, up to the one with the choices. */
+/**
+ * Up to the step with the choices, where the dossier has no room beside the questions: how much it holds,
+ * beside the way on, and all of it on demand.
+ */
 export function WizardChip(props: WizardDossierProps) {
   const { definition, current, words } = props;
+  const [isOpen, setOpen] = useState(false);
+  const chip = useRef<HTMLButtonElement>(null);
   const advised = useAdvised(props);
   if (!advised || current > advised.rank) return null;
-  const id = `${controlId(definition.name, advised.field)}_sheet`;
-  return <DossierChip id={id} dossier={advised.dossier} words={words.advice} />;
+  const { field, dossier } = advised;
+  const text = chipText(dossier, words.advice);
+  const id = `${controlId(definition.name, field)}_sheet`;
+  const onClose = () => {
+    setOpen(false);
+    // Not every browser focuses a button that is tapped, and brings the focus back to it.
+    chip.current?.focus();
+  };
+  return (
+    <>
+      <div className={`screenOnly ${styles.docked}`}>
+        {text && (
+          <button
+            ref={chip}
+            type="button"
+            className={`button button-solid button-sm ${styles.chip}`}
+            aria-haspopup="dialog"
+            onClick={() => setOpen(true)}
+          >
+            {text}
+          </button>
+        )}
+      </div>
+      {isOpen && <Sheet id={id} dossier={dossier} words={words.advice} onClose={onClose} />}
+    </>
+  );
 }
 
 /** The choices that were made, each with what it is called for. */
