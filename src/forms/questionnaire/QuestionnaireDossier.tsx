@@ -1,7 +1,5 @@
-import type { RJSFSchema } from "@rjsf/utils";
 import { lazy, Suspense } from "react";
 import type { Dossier as Advised } from "../../domain/advice.ts";
-import type { Answers } from "../../domain/compiledForm.ts";
 import { fillPlaceholders } from "../../domain/fillPlaceholders.ts";
 import { writtenDay } from "../../domain/frenchTypography.ts";
 import type { DossierWords } from "../../generated/schema-types.ts";
@@ -15,6 +13,7 @@ import frame from "../parts/dossier.module.css";
 import { RichText } from "../parts/RichText.tsx";
 import { today } from "../today.ts";
 import { GoOn } from "./GoOn.tsx";
+import type { Given } from "./handOver.ts";
 import { openQuestions } from "./openQuestions.ts";
 import styles from "./questionnaire.module.css";
 
@@ -27,12 +26,8 @@ const DossierTools = lazy(async () => {
 /** Id of a questionnaire's dossier, which links on the page lead to. */
 export const dossierId = ({ name }: QuestionnaireDefinition): string => `${name}_dossier`;
 
-interface QuestionnaireDossierProps {
-  definition: QuestionnaireDefinition;
+export interface QuestionnaireDossierProps extends Omit<Given, "dossier"> {
   dossier: Advised | undefined;
-  /** The answers to the visible questions. */
-  answers: Answers;
-  visible: RJSFSchema;
 }
 
 /** The dossier's date and what it is worth. */
@@ -42,7 +37,7 @@ function DateNote({ words, className = "" }: { words: DossierWords; className?: 
 }
 
 /** When it was made, of which answers, and where its texts are read: for the sheet on paper. */
-function Head({ answers, words: own }: { answers: Answers; words: DossierWords }) {
+function Head({ answers, words: own }: Pick<Given, "answers"> & { words: DossierWords }) {
   const { step, words } = useStep();
   return (
     <div className={`paperOnly ${styles.property}`}>

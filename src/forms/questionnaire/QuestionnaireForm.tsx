@@ -1,5 +1,4 @@
 import { useMemo, useSyncExternalStore } from "react";
-import type { Dossier } from "../../domain/advice.ts";
 import type { QuestionnaireDefinition } from "../definition.ts";
 import { StepContextProvider, useStep } from "../FormContext.tsx";
 import type { FormProps } from "../formProps.ts";
@@ -13,7 +12,11 @@ import { useAdvice } from "../useAdvice.ts";
 import { useAnswers } from "../useAnswers.ts";
 import { useStepState } from "../useStepState.ts";
 import { explainedFields, WhyContext } from "./ExplainedField.tsx";
-import { dossierId, QuestionnaireDossier } from "./QuestionnaireDossier.tsx";
+import {
+  dossierId,
+  QuestionnaireDossier,
+  type QuestionnaireDossierProps,
+} from "./QuestionnaireDossier.tsx";
 import styles from "./questionnaire.module.css";
 import { SharedDossier } from "./SharedDossier.tsx";
 
@@ -22,16 +25,11 @@ type QuestionnaireFormProps = Pick<
   "definition" | "words" | "action" | "answeredBefore" | "adviceFor"
 >;
 
-interface DossierBarProps {
-  definition: QuestionnaireDefinition;
-  dossier: Dossier | undefined;
-}
-
 /**
  * Where the dossier does not stand beside the questions: at the lower edge of the screen, how much it
  * holds, what that costs, and the way to it.
  */
-function DossierBar({ definition, dossier }: DossierBarProps) {
+function DossierBar({ definition, dossier }: QuestionnaireDossierProps) {
   const { advice: words } = useStep().words;
   const count = chipText(dossier, words, words.price.chosen);
   const { price } = dossier ?? {};
@@ -65,8 +63,7 @@ export function QuestionnaireForm({ definition, ...props }: QuestionnaireFormPro
   const [step] = steps;
   const { store, draft } = useAnswers(definition, props.answeredBefore);
   const { errors, visible } = useStepState(step, store);
-  const read = () => store.current();
-  const answers = useSyncExternalStore(store.subscribe, read, read);
+  const answers = useSyncExternalStore(store.subscribe, store.current, store.current);
   const [dossier] = Object.values(useAdvice(advised, store, props.adviceFor));
   // No answer is asked for: none needs the remark that it may be left out.
   const words = useMemo(() => ({ ...props.words, optional: "" }), [props.words]);
@@ -75,6 +72,7 @@ export function QuestionnaireForm({ definition, ...props }: QuestionnaireFormPro
     [formName, step, steps, words, store, errors],
   );
   const given = useMemo(() => stepAnswers(step, answers), [step, answers]);
+  const sheet = { definition, dossier, answers: given, visible };
   return (
     <StepContextProvider value={context}>
       <div className={`${frame.frame} ${styles.root}`}>
@@ -92,15 +90,10 @@ export function QuestionnaireForm({ definition, ...props }: QuestionnaireFormPro
               <p className="text-fine above-3">{definition.description}</p>
             </StepFields>
           </WhyContext>
-          <DossierBar definition={definition} dossier={dossier} />
+          <DossierBar {...sheet} />
         </div>
         <DossierCount text={countText(dossier, words.advice)} />
-        <QuestionnaireDossier
-          definition={definition}
-          dossier={dossier}
-          answers={given}
-          visible={visible}
-        />
+        <QuestionnaireDossier {...sheet} />
       </div>
     </StepContextProvider>
   );

@@ -89,26 +89,32 @@ function Days({ ask, visit, words, late }: LastDays & { words: Words; late: Reac
   );
 }
 
-/** What is wrong with a date of signature as it was typed, null for a part of one. */
-function faultOf(signed: string | null, words: Words): string | undefined {
+/** What is wrong with a date of signature as it was typed. */
+function faultOf(signed: Noted["signed"], words: Words): string | undefined {
   const fault = dateFault(signed);
   if (fault === "incomplete") return words.incomplete;
   return signed && signed < today() ? words.past : undefined;
+}
+
+interface Noted {
+  /** The date as it was typed, null for a part of one. */
+  signed: string | null;
+  /** Whether the visitor has done with the field. */
+  isLeft: boolean;
 }
 
 interface DateFieldProps {
   words: Words;
   hint: string;
   fault: string | undefined;
-  /** @param isLeft whether the visitor has done with the field */
-  onDate(day: string | null, isLeft: boolean): void;
+  onNote(noted: Noted): void;
 }
 
-function DateField({ words, hint, fault, onDate }: DateFieldProps) {
+function DateField({ words, hint, fault, onNote }: DateFieldProps) {
   const id = useId();
   const note = ({ type, target }: ChangeEvent<HTMLInputElement>) => {
     markEmpty(target);
-    onDate(target.validity.badInput ? null : target.value, type === "blur");
+    onNote({ signed: target.validity.badInput ? null : target.value, isLeft: type === "blur" });
   };
   return (
     <div className="formField screenOnly">
@@ -152,10 +158,7 @@ export interface SigningCalendarProps {
 
 /** From the day of a signature back to the days by which diagnostics are to be asked for and made. */
 export function SigningCalendar({ dossier, answers, words, late }: SigningCalendarProps) {
-  const [{ signed, isLeft }, note] = useState<{ signed: string | null; isLeft: boolean }>({
-    signed: "",
-    isLeft: false,
-  });
+  const [{ signed, isLeft }, note] = useState<Noted>({ signed: "", isLeft: false });
   const transaction = answers.transactionType;
   const isDue = dossier.advice.some(({ result }) => result === "obligatoire");
   if (!isDue || (transaction !== "vente" && transaction !== "location")) return null;
@@ -168,7 +171,7 @@ export function SigningCalendar({ dossier, answers, words, late }: SigningCalend
         words={words}
         hint={words.hints[transaction]}
         fault={isLeft ? fault : undefined}
-        onDate={(day, hasLeft) => note({ signed: day, isLeft: hasLeft })}
+        onNote={note}
       />
       <div role="status" className="stack-2">
         {days && <Days {...days} words={words} late={late} />}

@@ -18,6 +18,7 @@ export interface HandedOver {
 export interface Given {
   definition: QuestionnaireDefinition;
   dossier: Dossier;
+  /** The answers to the visible questions. */
   answers: Answers;
   visible: RJSFSchema;
 }
