@@ -32,16 +32,10 @@ const StepContext = createContext<StepContextValue | null>(null);
 
 export const StepContextProvider = StepContext.Provider;
 
-/**
- * What the browser checks of the fields while no script does: given where pages are rendered. A living
- * form has none, for it has words of its own.
- */
+/** What the browser checks of a served form; a living one has words of its own, and none of these. */
 export const NativeChecks = createContext<NativeRules | undefined>(undefined);
 
-/**
- * Given by a step that can be left: confirms it. Returns whether something is missing or wrong, which is
- * then shown.
- */
+/** Confirms the step; returns whether something is missing or wrong, which is then shown. */
 export const Refusal = createContext<() => boolean>(() => false);
 
 /** The step that the calling field belongs to. */
@@ -59,8 +53,8 @@ export function useAnswer(key: string): Answer | undefined {
 }
 
 /**
- * The message shown at one field. After a refused attempt it follows in a transition: the summary is drawn
- * first. Any other comes or goes at once: later, it would move what is pressed by then.
+ * The message shown at one field. After a refused attempt it follows in a transition: the summary is
+ * drawn first. Any other comes or goes at once: later, it would move what is pressed by then.
  */
 export function useError(key: string): string | undefined {
   const { errors } = useStep();

@@ -90,10 +90,7 @@ function Group({ group, ...fields }: GroupProps) {
   );
 }
 
-/**
- * Lays the visible fields of a step out in the groups, the order and the widths that its schema
- * declares. Replaces rjsf's field of objects.
- */
+/** Lays visible fields out as the schema declares: groups, order, widths. Replaces rjsf's ObjectField. */
 export function GroupsField(field: FieldProps) {
   const { step } = useStep();
   const { properties = {} } = field.schema;

@@ -15,10 +15,7 @@ interface StepFieldsProps {
   children: ReactNode;
 }
 
-/**
- * The form element of a step. rjsf draws the visible fields and knows no answer; the fields follow
- * the store themselves.
- */
+/** The form of a step. rjsf draws visible fields and knows no answer; the fields follow the store. */
 export function StepFields({ visible, ...form }: StepFieldsProps) {
   const { formName, step } = useStep();
   return (

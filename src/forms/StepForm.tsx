@@ -31,10 +31,7 @@ interface StepFormProps
   /** Buttons below the fields. */
   children: ReactNode;
   endStyle: string | undefined;
-  /**
-   * The step is valid and was confirmed; gets only the answers of fields that are visible.
-   * `isPatient`: they are to be sent once there is a line.
-   */
+  /** Gets the answers of visible fields, once they are valid. `isPatient`: sent once there is a line. */
   onValid(answers: Answers, wasTrapped: boolean, isPatient: boolean): void;
 }
 
@@ -47,9 +44,7 @@ function hasOptional({ groups, ui }: StepDefinition, visible: RJSFSchema): boole
     .some((key) => key in properties && !required.includes(key) && ui[key]?.widget !== "checkbox");
 }
 
-/**
- * One step of any form: fields, inline errors, error summary. Knows no form by name.
- */
+/** One step of any form: fields, inline errors, error summary. */
 export function StepForm(props: StepFormProps) {
   const { definition, step, words, store, adviceFor, sending, isLast, onInvalid } = props;
   const { isSending, report } = sending;

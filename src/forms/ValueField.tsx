@@ -7,10 +7,7 @@ import { choicesOf, readAnswer } from "./readAnswer.ts";
 import { useFollowing } from "./useFollowing.ts";
 import { widgets } from "./widgets/registry.ts";
 
-/**
- * The field of every kind of value: hands the widget that the schema names its texts and its error;
- * the answer the widget takes from the store. Replaces rjsf's fields of text, number, boolean, list.
- */
+/** The field of every kind of value: hands the schema's widget its texts and its error, no answer. */
 export function ValueField({ name, schema, required }: FieldProps) {
   const { formName, step, words, store, errors, isSending } = useStep();
   const error = useError(name);

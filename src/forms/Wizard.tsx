@@ -135,9 +135,8 @@ function mayJoin({ unsent, ui }: StepDefinition, steps: readonly StepDefinition[
 }
 
 /**
- * Names the step in the tab's title, before what the page calls itself there: a list of tabs or of
- * visited pages, and a screen reader that comes back, then tell where the visitor is.
- * @param step the step in words: `Étape 2 sur 4 – Les diagnostics`
+ * Names the step in the tab's title, before what the page calls itself there: in lists of tabs and of
+ * visited pages. @param step in words: `Étape 2 sur 4 – Les diagnostics`
  */
 function useStepTitle(step: string): void {
   useEffect(() => {

@@ -44,10 +44,7 @@ export function atRest(job: () => void): void {
   timer = window.setTimeout(settle, REST_MS);
 }
 
-/**
- * Shows a message, or takes it away: at once, or, while the visitor presses something, after that;
- * what he presses would move away under his finger.
- */
+/** Shows or hides a message, after a press that goes on: what is pressed would move away. */
 export function onceReleased(show: () => void): void {
   if (held) held.push(show);
   else show();

@@ -27,7 +27,7 @@ const siteAnswers = (): Promise<boolean> =>
   );
 
 /**
- * Waits until the browser has a line, and the site answers. Whoever leaves the page meanwhile is asked first.
+ * Waits until the browser has a line, and the site answers; leaving meanwhile is asked about first.
  * @returns (resolves) false when the wait was called off
  */
 export function lineIsBack(calledOff: AbortSignal): Promise<boolean> {

@@ -11,10 +11,7 @@ export function unfold(element: Element | null): void {
   if (folded) folded.open = true;
 }
 
-/**
- * Brings a control, by its id, into sight and gives it the focus; what it is folded into is opened.
- * @returns whether there is one
- */
+/** Unfolds a control, by its id, brings it into sight and focuses it. @returns whether there is one */
 export function focusControl(id: string): boolean {
   const found = document.getElementById(id);
   if (!found) return false;

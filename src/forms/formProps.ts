@@ -11,10 +11,7 @@ export interface FormProps<Definition = FormDefinition> {
   words: FormWords;
   /** Where the browser sends the form, by POST, while no script answers for it. */
   action: string;
-  /**
-   * The draft with what the visitor chose by the link to the page, and typed into the native inputs
-   * until the form came to life.
-   */
+  /** The draft, with what the link to the page chose and what was typed before the form came to life. */
   answeredBefore(draft: Answers): Answers;
   /** Gets valid answers to all fields that are visible. */
   onSubmit: SubmitAnswers;

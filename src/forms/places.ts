@@ -53,10 +53,7 @@ export function shardFor(postalCode: Answer | undefined): PlaceShard | undefined
   return shards.get(digits);
 }
 
-/**
- * Calls back after each change of the answers, as their store does, and once towns and facts have
- * come; returns how to stop.
- */
+/** Calls back as the store does, and once towns and facts have come; returns how to stop. */
 export function onPlace(store: AnswerStore, listener: (key?: string | null) => void): () => void {
   const stops = [store.subscribe(listener), listeners.add(() => listener())];
   return () => {

@@ -24,10 +24,7 @@ export function choicesOf({ items, enum: values }: AnswerSchema): string[] {
   return (values ?? ofItems ?? []).map(String);
 }
 
-/**
- * The answer that a field's controls hold, as it is kept and checked; undefined for none. The same
- * for what is typed into the living form and for what stood in its controls before.
- */
+/** The answer that a field's controls hold, of a living form or before, as it is kept; undefined: none. */
 export function readAnswer(schema: AnswerSchema, ui: FieldUi, held: Held): Answer | undefined {
   const choices = choicesOf(schema);
   const [text = ""] = held;

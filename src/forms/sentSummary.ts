@@ -49,10 +49,7 @@ export const sentKey = (formName: string): string => `envoi:${formName}`;
 /** Tells the same in the address, to the next page alone, where the tab keeps nothing. */
 const sentMark = "#envoi";
 
-/**
- * Notes that a form of this name was sent from this tab; keeps nothing of what was sent.
- * @returns what the address of the page that follows ends with
- */
+/** Notes that a form was sent from this tab. @returns what the next page's address ends with */
 export function noteSent(formName: string): string {
   return tabStorage.write(sentKey(formName), 1) ? "" : sentMark;
 }

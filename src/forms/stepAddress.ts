@@ -24,8 +24,8 @@ interface EntryState {
 const entryState = () => window.history.state as EntryState | null;
 
 /**
- * True on a page that had gone on to another step before it was loaded anew: what a browser has put
- * back into the served controls is then older than the answers. A first step is served afresh.
+ * True on a page that had gone on to another step before a reload: what a browser put back into the
+ * served controls is then older than the answers. A first step is served afresh.
  */
 export function hadGoneOn(): boolean {
   const { hasGoneOn = false, ...rest } = entryState() ?? {};

@@ -39,9 +39,8 @@ export function brokenRules(step: StepDefinition, answers: Answers): BrokenRule[
 }
 
 /**
- * Checks a step's answers.
- * @returns the first message of each refused field, a general one where its schema has none (a
- *   draft of an older form may hold another type of value); empty when the step is valid.
+ * The first message of each refused field; a general one where the schema has none, as for a value of
+ * another type in the draft of an older form.
  */
 export function stepErrors(step: StepDefinition, answers: Answers): FieldErrors {
   const messages = new Map<string, string>();

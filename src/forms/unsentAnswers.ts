@@ -89,10 +89,7 @@ export function followAnswers(steps: Steps, store: AnswerStore, words: Words): (
   });
 }
 
-/**
- * Names of the answers that are not sent at all, in one sentence; empty where there are none.
- * @param among keys of those that are meant; default: of all
- */
+/** Names of the answers that are not sent at all; may be empty. @param among their keys; default: all */
 export function namesLeft(steps: Steps, answers: Answers, words: Words, among?: string[]): string {
   if (isJoined(steps, answers, words)) return "";
   return unsentAnswers(steps, answers, words)

@@ -16,10 +16,7 @@ export const advisedFields = (steps: readonly StepDefinition[]) =>
 /** What says on which of its fields there is advice. */
 export type Advised = Pick<StepDefinition, "ui">;
 
-/**
- * Advice on the choices of a step that follows from the answers and what is known of the place; the
- * same object until something of it changes.
- */
+/** Advice on a step's choices, by answers and place; the same object until something of it changes. */
 export type AdviceFor = (step: Advised, answers: Answers) => FieldAdvice;
 
 /** The advice on a step, as `adviceFor` gives it. */

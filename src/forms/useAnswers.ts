@@ -46,8 +46,8 @@ function saveAtRest(store: AnswerStore, drafts: ReturnType<typeof sessionDrafts>
 export type DraftState = ReturnType<typeof arrivalOf> | "cleared";
 
 /**
- * The answers of a form. The first render holds the defaults alone, as the prerendered page does;
- * the draft and what was answered meanwhile come right after, before anything is painted.
+ * The answers of a form. The first render holds the defaults alone, as the prerendered page does; the
+ * draft and what was answered meanwhile come right after, before anything is painted.
  */
 export function useAnswers(
   definition: AnsweredDefinition,

@@ -24,19 +24,13 @@ export interface Sending {
   /** They leave by themselves once the browser has a line again. */
   isWaiting: boolean;
   report: SubmitReport | null;
-  /**
-   * Sends answers, unless others are on their way; null where nothing was sent.
-   * @param isPatient the visitor wants them to leave once there is a line
-   */
+  /** Sends answers, once there is a line if patient; null when called off, or while others are sent. */
   send(answers: Answers, wasTrapped: boolean, isPatient: boolean): Promise<SubmitReport | null>;
   /** Calls off what waits for the line. */
   cancel(): void;
 }
 
-/**
- * State of one form's sending: at most one at a time, whatever is clicked meanwhile. How it ended is
- * told until an answer changes.
- */
+/** State of one form's sending: one at a time. How it ended is told until an answer changes. */
 export function useSending(submit: SubmitAnswers, store: AnswerStore): Sending {
   const isBusy = useRef(false);
   const calledOff = useRef<AbortController>(null);

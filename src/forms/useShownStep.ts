@@ -8,11 +8,9 @@ import { stepAddress } from "./stepAddress.ts";
 import { shownStep } from "./wizardSteps.ts";
 
 /**
- * The step on screen. It follows the address, as far as the answers allow, and nothing else: an
- * answer never moves the visitor on. An address that names a step out of reach is corrected. After
- * a change the page is scrolled to its top and the step's heading, to which the returned ref
- * belongs, takes the focus; on the way from the recap to a field that field, on the way back the
- * recap's own heading.
+ * The step on screen. It follows the address, as far as the answers allow, and nothing else. After a
+ * change the page is scrolled up and the step's heading, which gets the ref, takes the focus; on the
+ * way from the recap to a field that field, on the way back the recap's own heading.
  */
 export function useShownStep({ name: formName, steps }: AnsweredDefinition, store: AnswerStore) {
   // `edited`: the field that is corrected, from the recap.

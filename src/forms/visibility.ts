@@ -20,9 +20,8 @@ interface Decision {
 const decisions = new WeakMap<StepDefinition, Decision>();
 
 /**
- * The schema of a step without its conditions: the fields that the answers make visible, and which
- * of them are required. All that a form shows, checks and sends is decided here. The same object
- * until an answer changes that a condition reads.
+ * The fields that the answers make visible, and which are required: all that is shown, checked, sent.
+ * The same object until an answer changes that a condition reads.
  */
 export function visibleSchema(step: StepDefinition, answers: Answers): RJSFSchema {
   const last = decisions.get(step);

@@ -22,9 +22,8 @@ export function shownStep(steps: StepDefinition[], answers: Answers, wanted: num
 }
 
 /**
- * Index of the step that follows another one.
- * @param isEdited whether it was opened from the recap: the recap follows it then, unless an answer
- *   in between is missing
+ * Index of the step after another one; the recap, unless an answer in between is missing, after one
+ * that was opened from there (`isEdited`).
  */
 export function nextStep(
   steps: StepDefinition[],

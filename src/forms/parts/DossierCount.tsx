@@ -10,8 +10,7 @@ const countOf = ({ advice }: Dossier, wanted: AdviceResult) =>
   advice.filter(({ result }) => result === wanted).length;
 
 /**
- * How much the law asks for, in short: « Dossier (5) »; the dossier's title while none of it is certain,
- * nothing before it holds anything.
+ * How much the law asks for: « Dossier (5) »; the dossier's title while none of it is certain.
  * @param counted the words for one and for many; default: those of the way to the dossier
  */
 export function chipText(

@@ -10,8 +10,8 @@ interface DraftNoteProps {
 }
 
 /**
- * Says that earlier answers stand in the form below, and empties it at the visitor's wish: that is
- * announced, and its first question has the focus, or the heading of the step that one is led to.
+ * Says that earlier answers stand in the form below, and empties it at the visitor's wish: the focus
+ * is then on its first question, or on the heading of the step that one is led to.
  */
 export function DraftNote({ state, words, onRestart }: DraftNoteProps) {
   const box = useRef<HTMLDivElement>(null);

@@ -64,10 +64,7 @@ function useStillFields(box: RefObject<HTMLElement | null>, attempt: number): ()
   };
 }
 
-/**
- * What is missing or wrong after a refused attempt: takes the focus and leads to the fields. Answers
- * given meanwhile are taken off, and the count is said anew.
- */
+/** What is missing or wrong after a refused attempt; takes the focus, and shortens as answers come. */
 export function ErrorSummary() {
   const { words, formName, store, errors: shown } = useStep();
   const errors = useSyncExternalStore(shown.subscribe, shown.current, shown.current);

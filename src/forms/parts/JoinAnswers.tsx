@@ -10,10 +10,7 @@ export function useJoined(): boolean {
   return useFollowing(store, (answers) => isJoined(steps, answers, words));
 }
 
-/**
- * One choice for all answers that are not sent by themselves: they go with the text that is, as they
- * stand when it is sent, or stay. Nothing is joined over the limit of the text.
- */
+/** One choice for all answers that are not sent by themselves: to join them to the text that is. */
 export function JoinAnswers() {
   const { steps, store, words, isSending } = useStep();
   const { join, read, refused } = words.unsent;

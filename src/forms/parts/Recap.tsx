@@ -46,10 +46,7 @@ function Row({ row: { title, text, hint }, children, onEdit }: RowProps) {
   );
 }
 
-/**
- * The answers that are not sent, not even by the field that could take them.
- * @param among keys of those that are told; default: of all
- */
+/** Answers that are not sent, not even joined to another. @param among their keys; default: all */
 function Unsent({ among, className }: { among?: string[]; className: string }) {
   const { steps, words, store } = useStep();
   const names = useFollowing(store, (answers) => namesLeft(steps, answers, words, among));

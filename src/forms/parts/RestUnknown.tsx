@@ -6,10 +6,7 @@ import { choicesOf } from "../readAnswer.ts";
 import { useFollowing } from "../useFollowing.ts";
 import { visibleFields } from "../visibility.ts";
 
-/**
- * Answers all questions that are left with « Je ne sais pas », where they offer it: what follows is
- * to be checked then. Each can still be answered otherwise.
- */
+/** Answers all questions that are left with « Je ne sais pas », where they offer it. */
 export function RestUnknown() {
   const { step, store, words, isSending } = useStep();
   // A page that is served cannot do it.

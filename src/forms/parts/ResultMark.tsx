@@ -13,10 +13,7 @@ interface ResultMarkProps {
   className?: string | undefined;
 }
 
-/**
- * What the law makes of a choice: a word, a sign and a colour, so that none is needed alone. The
- * spaces part it from what is read out before and after it.
- */
+/** What the law makes of a choice, by word, sign and colour; the spaces part it from what is read aloud. */
 export function ResultMark({ result, words, className = "" }: ResultMarkProps) {
   const { tone, sign } = looks[result];
   return (

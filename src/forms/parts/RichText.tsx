@@ -11,10 +11,7 @@ export function splitLinks(text: string): { text: string; href?: string | undefi
     .filter((piece, rank) => rank % 3 < 2 && piece.text !== "");
 }
 
-/**
- * Text of a schema file in which `[words](/address)` are links.
- * @param newTab words that say so where links open another tab
- */
+/** Text in which `[words](/address)` are links. @param newTab says that they open another tab */
 export function RichText({ text, newTab }: { text: string; newTab?: string }) {
   const other = newTab && { target: "_blank", rel: "noopener" };
   return splitLinks(text).map(({ text: words, href }) => (

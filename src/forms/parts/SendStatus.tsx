@@ -52,8 +52,7 @@ function LineNote(sending: Sending) {
 }
 
 /**
- * Tells that there is no line, that sending goes on and how it ended; always in the page, so that it
- * is announced.
+ * Tells how sending goes and ended; always in the page, so that it is announced.
  * @param told words of the button while sending, said to screen readers
  */
 export function SendStatus({ sending, told }: { sending: Sending; told: string }) {
@@ -70,10 +69,7 @@ export function SendStatus({ sending, told }: { sending: Sending; told: string }
 /** Marks the button that sends the form once there is a line. */
 export const PATIENT = "patient";
 
-/**
- * Offline, sends the form once the line is back; while it waits, calls that off: the same button, so
- * that the focus stays on it.
- */
+/** Offline, sends the form once the line is back, or calls that off: one button, which keeps the focus. */
 export function OfflineButton(sending: Sending) {
   const { words } = useStep();
   const { isWaiting, cancel } = sending;

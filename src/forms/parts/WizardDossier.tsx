@@ -47,10 +47,7 @@ interface WizardDossierProps {
   adviceFor: AdviceFor;
 }
 
-/**
- * The field with the choices that the advice is on, its step with its rank, and the dossier for the
- * answers so far, which follows them once they are drawn.
- */
+/** The field with the choices that advice is on, its step, and the dossier, which follows the answers. */
 function useAdvised({ definition: { steps }, store, adviceFor }: WizardDossierProps) {
   const [advised] = advisedFields(steps);
   const advice = useAdvice(advised?.step ?? steps[0], store, adviceFor);
@@ -60,10 +57,7 @@ function useAdvised({ definition: { steps }, store, adviceFor }: WizardDossierPr
 
 type Advised = NonNullable<ReturnType<typeof useAdvised>>;
 
-/**
- * Up to the step with the choices, where the dossier has no room beside the questions: how much it holds,
- * beside the way on, and all of it on demand.
- */
+/** Where the dossier has no room beside the questions: how much it holds, and all of it on demand. */
 export function WizardChip(props: WizardDossierProps) {
   const { definition, current, words } = props;
   const [isOpen, setOpen] = useState(false);

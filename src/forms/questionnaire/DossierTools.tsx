@@ -15,10 +15,7 @@ const canSend = (): boolean =>
   "share" in navigator &&
   matchMedia("(pointer: coarse)").matches;
 
-/**
- * Gives a link away: to another application, or to the clipboard.
- * @returns what there is to be said of it; what was sent, or was given up, shows by itself
- */
+/** Gives a link away. @returns what is to be said of it; what was sent, or given up, shows by itself */
 async function give(url: string): Promise<"copied" | "byHand" | undefined> {
   try {
     if (canSend()) {

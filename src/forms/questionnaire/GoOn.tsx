@@ -18,10 +18,7 @@ function parametersOf({ definition, dossier, answers }: Given): URLSearchParams 
   return parameters;
 }
 
-/**
- * The way on into the other form with what was answered here, in sight as long as the dossier is. One
- * that was begun with other answers is not changed before the visitor has said which hold.
- */
+/** The way on into the other form with these answers; where it holds others, the visitor chooses. */
 export function GoOn(props: Given) {
   const words = props.definition.words.goOn;
   const [clicks, setClicks] = useState(0);

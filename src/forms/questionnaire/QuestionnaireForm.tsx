@@ -25,10 +25,7 @@ type QuestionnaireFormProps = Pick<
   "definition" | "words" | "action" | "answeredBefore" | "adviceFor"
 >;
 
-/**
- * Where the dossier does not stand beside the questions: at the lower edge of the screen, how much it
- * holds, what that costs, and the way to it.
- */
+/** Where there is no room beside the questions: how much the dossier holds, its price, the way to it. */
 function DossierBar({ definition, dossier }: QuestionnaireDossierProps) {
   const { advice: words } = useStep().words;
   const count = chipText(dossier, words, words.price.chosen);
@@ -54,10 +51,7 @@ function DossierBar({ definition, dossier }: QuestionnaireDossierProps) {
   );
 }
 
-/**
- * A form that is answered for the advice that follows: its questions, and beside them the dossier for
- * the answers so far. Nothing of it is sent.
- */
+/** A form that is answered for the advice that follows, which stands beside it. Nothing of it is sent. */
 export function QuestionnaireForm({ definition, ...props }: QuestionnaireFormProps) {
   const { name: formName, steps, words: own, advised } = definition;
   const [step] = steps;

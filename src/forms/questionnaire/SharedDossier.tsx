@@ -15,10 +15,7 @@ function isOther(own: Answers, { answers }: SharedAnswers): boolean {
   return keys.some((key) => JSON.stringify(own[key]) !== JSON.stringify(answers[key]));
 }
 
-/**
- * Opens the dossier of a link that the page was called by. Answers that were given here before are
- * not changed until the visitor has said which dossier he wants.
- */
+/** Opens the dossier of a link; where other answers were given before, the visitor chooses. */
 export function SharedDossier({ definition }: { definition: QuestionnaireDefinition }) {
   const { step, store } = useStep();
   const words = definition.words.arrival;

@@ -48,10 +48,7 @@ export function differing({ form, answers }: HandedOver): string[] {
   return Object.keys(answers).filter((key) => key in draft && draft[key] !== answers[key]);
 }
 
-/**
- * Makes the answers those of the other form; what only it asks stays as it is. Choices that an
- * earlier hand-over ticked, not the visitor, go where they are not to be ticked any more.
- */
+/** Makes the answers those of the other form; choices that a hand-over, not the visitor, ticked may go. */
 export function handOver({ form, answers, choices }: HandedOver): void {
   const draft = readDraft(form);
   const next = { ...draft.answers, ...answers };

@@ -4,10 +4,7 @@ import { factQuestions } from "../../domain/factQuestions.ts";
 import { UNKNOWN } from "../../domain/propertyFacts.ts";
 import type { StepDefinition } from "../definition.ts";
 
-/**
- * The visible questions without an answer on which advice still depends.
- * @returns by question, the names of what its answer would decide
- */
+/** The visible unanswered questions on which advice depends, each with what it would decide. */
 export function openQuestions(
   advice: readonly Advice[],
   { ui }: StepDefinition,

@@ -14,10 +14,7 @@ export interface SharedAnswers {
   isWhole: boolean;
 }
 
-/**
- * The answers in a fragment, as far as the questions accept them still; undefined for a fragment
- * that is no dossier's.
- */
+/** The answers in a fragment that the questions still accept; undefined when it is no dossier's. */
 export function sharedAnswers(step: StepDefinition, fragment: string): SharedAnswers | undefined {
   if (!fragment.startsWith(FRAGMENT_MARK)) return undefined;
   if (fragment.length > LONGEST) return { answers: {}, isWhole: false };

@@ -1,10 +1,7 @@
 import SchemaField from "@rjsf/core/lib/components/fields/SchemaField.js";
 import { englishStringTranslator } from "@rjsf/utils";
 
-/**
- * Takes the place of rjsf's default registry: without its stock widgets and templates, none of
- * which the theme uses, pages with a form are a third lighter.
- */
+/** For rjsf's registry: without its widgets and templates, pages with forms are a third lighter. */
 export default function bareRegistry() {
   return {
     fields: { SchemaField },

@@ -6,10 +6,7 @@ const isObject = (value: unknown): value is Fields => typeof value === "object" 
 const keysOf = (value: Fields): string[] =>
   Object.keys(value).filter((key) => !(key === "_owner" && "$$typeof" in value));
 
-/**
- * Takes the place of rjsf's deep comparison, which handles kinds of values that forms never hold. As
- * there, two functions count as equal.
- */
+/** For rjsf's comparison of values of any kind. As there, two functions count as equal. */
 export default function deepEquals(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (typeof a === "function" && typeof b === "function") return true;

@@ -1,9 +1,6 @@
 import type { RJSFSchema } from "@rjsf/utils";
 
-/**
- * Takes the place of rjsf's merge of any two JSON Schemas. Below `allOf` our schemas hold conditions
- * alone, so that what is left to merge are fields and required keys.
- */
+/** For rjsf's merge of any schemas: below `allOf`, ours hold conditions with fields and required keys. */
 export default function mergeConditions({ allOf = [], ...base }: RJSFSchema): RJSFSchema {
   const parts = allOf.filter((part) => typeof part === "object");
   return {

@@ -2,10 +2,7 @@ import { useAnswer } from "../FormContext.tsx";
 import { FieldTexts } from "../parts/FieldTexts.tsx";
 import { controlState, type WidgetProps } from "./widgetProps.ts";
 
-/**
- * A yes-or-no answer, and an agreement that has to be given: unticked is no answer, and nothing
- * starts ticked.
- */
+/** A yes-or-no answer, or an agreement: unticked is no answer, and nothing starts ticked. */
 export function CheckboxWidget(props: WidgetProps) {
   const isTicked = useAnswer(props.name) === true;
   return (

@@ -20,10 +20,7 @@ interface Group extends ChoiceGroup {
 
 const order: AdviceResult[] = ["obligatoire", "a-verifier", "non-concerne"];
 
-/**
- * The choices by what the law makes of each for the property; as the schema declares while nothing
- * is known of it. Each group in the schema's order.
- */
+/** The choices by what the law makes of each; as the schema groups them while nothing is known. */
 function groupsOf(
   { ui, choices }: WidgetProps,
   dossier: Dossier | undefined,

@@ -14,10 +14,7 @@ import { useNativeEvent } from "./useNativeEvent.ts";
 import { asText, useTypedText } from "./useTypedText.ts";
 import { controlState, type WidgetProps } from "./widgetProps.ts";
 
-/**
- * What the Enter key does in a line of text: it leads to the next question, as the key of a phone's
- * keyboard says; only the last one's sends. A long form would otherwise be refused half answered.
- */
+/** The Enter key leads to the next question: a long form would be refused half answered. The last sends. */
 function useEnterKey(name: string, box: RefObject<HTMLInputElement | null>) {
   const { formName, step } = useStep();
   const fields = step.groups.flatMap(({ folded, fields }) =>

@@ -1,7 +1,4 @@
-/**
- * Marks a date input that holds nothing, not even a part of a date: Safari shows today's date in it,
- * in grey, which the styles then hide.
- */
+/** Marks a date input without any part of a date: the styles hide the grey date that Safari shows in it. */
 export function markEmpty(input: HTMLInputElement): void {
   input.toggleAttribute("data-empty", input.value === "" && !input.validity.badInput);
 }

@@ -7,11 +7,9 @@ import type { WidgetProps } from "./widgetProps.ts";
 
 /**
  * The text in a box is the browser's own while the visitor types: nothing is rendered for it. What
- * `format` makes of the answer stands in it at first, once he has left it, when all answers are
- * replaced, and when its own is filled in; but whoever has typed into it, as before a form came to life,
- * is not interrupted. What is filled in while he is in the empty box is selected: typing replaces it.
- * Text that a program put there behind React's back is read when the box is left.
- *
+ * `format` makes of the answer stands in it at first, once it was left, and when answers are replaced or
+ * filled in, but never over what is being typed; what is filled in meanwhile is selected. What a program
+ * put there behind React's back is read when the box is left.
  * @returns properties of the native control
  */
 export function useTypedText<Element extends HTMLInputElement | HTMLTextAreaElement>(
