@@ -18,7 +18,6 @@ import type { FieldAdvice } from "./useAdvice.ts";
 export interface StepContextValue {
   formName: string;
   step: StepDefinition;
-  /** All steps of the form. */
   steps: StepDefinition[];
   words: FormWords;
   store: AnswerStore;

@@ -14,7 +14,6 @@ interface GroupProps {
   field: FieldProps;
 }
 
-/** One field of the step, which rjsf draws by its type. */
 function StepField({ name, field }: { name: string; field: FieldProps }) {
   const { registry, schema, fieldPathId } = field;
   const { SchemaField } = registry.fields;

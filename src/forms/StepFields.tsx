@@ -5,7 +5,6 @@ import { NativeChecks, useStep } from "./FormContext.tsx";
 import { theme } from "./theme.tsx";
 
 interface StepFieldsProps {
-  /** The schema of the fields that are visible. */
   visible: RJSFSchema;
   action: string;
   /** What draws values in another way than the theme does. */

@@ -22,7 +22,6 @@ interface StepFormProps
   step: StepDefinition;
   store: AnswerStore;
   sending: Sending;
-  /** The step is the one that sends the form. */
   isLast: boolean;
   /** Shown above the fields of the step. */
   before?: ReactNode;

@@ -15,11 +15,9 @@ export function createAnswerStore(initial: Answers) {
   return {
     /** The answers as they stand; another object after each change. */
     current: () => answers,
-    /** Changes the answer of one field. */
     set(key: string, value: Answer | undefined): void {
       if (answers[key] !== value) put({ ...answers, [key]: value }, key);
     },
-    /** Changes many answers at once. */
     replace: (next: Answers) => put(next, null),
     /** Calls back after each change with the field's key, null for many; returns how to stop. */
     subscribe: listeners.add,

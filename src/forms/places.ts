@@ -61,9 +61,7 @@ export function onPlace(store: AnswerStore, listener: (key?: string | null) => v
   };
 }
 
-/** What is known of the place that a step asks for. */
 export interface Place {
-  /** The towns that share the postal code. */
   towns: string[];
   /** The field that asks for the town, and which of them it holds. */
   townKey: string;

@@ -40,7 +40,6 @@ export class ShownErrors {
   /** Messages in screen order, by field key; the same object until they change. */
   current = (): FieldErrors => this.#shown;
 
-  /** Number of attempts refused in a row. */
   attempt = (): number => this.#attempt;
 
   /** Calls back after each change with whether it follows from an attempt; returns how to stop. */
@@ -58,7 +57,6 @@ export class ShownErrors {
     this.#update();
   }
 
-  /** The visitor has left a field. */
   leave(key: string): void {
     if (this.#store.current()[key] === undefined || this.#left.has(key)) return;
     this.#left.add(key);

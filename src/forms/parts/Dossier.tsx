@@ -111,11 +111,9 @@ export interface DossierProps {
   id: string;
   dossier: Advised | undefined;
   words: Words;
-  /** Where it stands. */
   className?: string | undefined;
   /** Whether it is a pane that scrolls by itself, which keys must reach. */
   isPane?: boolean;
-  /** Below the title, in the place of a sentence. */
   head?: ReactNode;
   /** Below what the law asks for. */
   open?: ReactNode;

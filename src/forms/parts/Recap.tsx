@@ -21,7 +21,6 @@ type Answered = ReturnType<typeof answered>[number];
 
 interface RowProps {
   row: Pick<Answered, "title" | "text"> & Partial<Pick<Answered, "hint">>;
-  /** What else is told of the answer. */
   children?: ReactNode;
   onEdit(): void;
 }

@@ -30,7 +30,6 @@ export interface QuestionnaireDossierProps extends Omit<Given, "dossier"> {
   dossier: Advised | undefined;
 }
 
-/** The dossier's date and what it is worth. */
 function DateNote({ words, className = "" }: { words: DossierWords; className?: string }) {
   const date = writtenDay(today());
   return <p className={`text-fine ${className}`}>{fillPlaceholders(words.date, { date })}</p>;

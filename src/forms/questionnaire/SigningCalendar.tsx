@@ -76,7 +76,6 @@ function Details(props: PlanProps & { days: LastDays }) {
   );
 }
 
-/** The last days themselves, and what to do where they are past. */
 function Days({ ask, visit, words, late }: LastDays & { words: Words; late: ReactNode }) {
   const saying = (sentence: string, day: string) =>
     fillPlaceholders(sentence, { date: writtenDay(day) });
@@ -89,7 +88,6 @@ function Days({ ask, visit, words, late }: LastDays & { words: Words; late: Reac
   );
 }
 
-/** What is wrong with a date of signature as it was typed. */
 function faultOf(signed: Noted["signed"], words: Words): string | undefined {
   const fault = dateFault(signed);
   if (fault === "incomplete") return words.incomplete;

@@ -6,7 +6,6 @@ import { readDraft, writeDraft } from "../keptDraft.ts";
 
 /** What a visitor has answered here for another form, whose draft it becomes. */
 export interface HandedOver {
-  /** The other form's name. */
   form: string;
   /** The answers to the questions that both ask; an empty one is undefined. */
   answers: Answers;

@@ -12,9 +12,7 @@ import { Fold } from "../parts/Fold.tsx";
 import { Choice } from "./Choice.tsx";
 import { describedBy, type WidgetProps } from "./widgetProps.ts";
 
-/** Choices that stand together. */
 interface Group extends ChoiceGroup {
-  /** What the law makes of them. */
   result?: AdviceResult;
 }
 
@@ -42,7 +40,6 @@ interface FrameProps {
   selected: ReadonlySet<string>;
   /** Ticks all of them; nothing does where the occasion decides. */
   onAdd: (() => void) | undefined;
-  /** The cards of the choices. */
   children: ReactNode;
 }
 

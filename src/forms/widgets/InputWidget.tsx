@@ -53,7 +53,6 @@ function TownList({ name }: { name: string }) {
   );
 }
 
-/** How a kind of input asks for its text and shows what is kept. */
 interface InputKind {
   type: "text" | "email" | "tel";
   inputMode: "text" | "email" | "tel" | "decimal";
@@ -61,7 +60,6 @@ interface InputKind {
   format(value: Answer | undefined): string;
 }
 
-/** A native one-line input of the given kind. */
 const inputOf = (kind: InputKind) => (props: WidgetProps) => {
   const { ui } = props;
   const typedText = useTypedText<HTMLInputElement>(props, kind.format);

@@ -18,7 +18,6 @@ export interface WidgetProps {
   /** What the browser checks by itself; nothing once the form is alive. */
   native?: NativeRules[string] | undefined;
   isDisabled: boolean;
-  /** Gets what the controls hold now. */
   onChange(held: Held): void;
   onLeave(): void;
 }
