@@ -1,14 +1,16 @@
-import { useEffect } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { Answers } from "../domain/compiledForm.ts";
 import type { AnswerStore } from "./answerStore.ts";
-import type { StepDefinition, WizardDefinition } from "./definition.ts";
+import type { AnsweredDefinition, StepDefinition, WizardDefinition } from "./definition.ts";
+import { controlId } from "./FormContext.tsx";
+import { focusControl } from "./focusControl.ts";
 import type { FormProps } from "./formProps.ts";
 import styles from "./forms.module.css";
 import { DraftNote } from "./parts/DraftNote.tsx";
 import dossierStyles from "./parts/dossier.module.css";
 import { JoinAnswers } from "./parts/JoinAnswers.tsx";
 import { Progress, stepPosition } from "./parts/Progress.tsx";
-import { Recap } from "./parts/Recap.tsx";
+import { Recap, recapId } from "./parts/Recap.tsx";
 import { RestUnknown } from "./parts/RestUnknown.tsx";
 import { SubmitButton } from "./parts/SubmitButton.tsx";
 import { WizardChip, WizardDossier } from "./parts/WizardDossier.tsx";
@@ -18,8 +20,7 @@ import { stepAddress } from "./stepAddress.ts";
 import { takerOf } from "./unsentAnswers.ts";
 import { useAnswers } from "./useAnswers.ts";
 import { type Sending, useSending } from "./useSending.ts";
-import { useShownStep } from "./useShownStep.ts";
-import { isComplete, nextStep, reachableStep, wizardAnswers } from "./wizardSteps.ts";
+import { isComplete, nextStep, reachableStep, shownStep, wizardAnswers } from "./wizardSteps.ts";
 
 type WizardProps = FormProps<WizardDefinition>;
 
@@ -132,6 +133,39 @@ function WizardStep({ step, current, edited, store, sending, ...props }: WizardS
 function mayJoin({ unsent, ui }: StepDefinition, steps: readonly StepDefinition[]): boolean {
   const taker = takerOf(steps);
   return unsent !== undefined && taker !== undefined && !(taker in ui);
+}
+
+/**
+ * The step on screen. It follows the address, as far as the answers allow, and nothing else. After a
+ * change the page is scrolled up and the step's heading, which gets the ref, takes the focus; on the
+ * way from the recap to a field that field, on the way back the recap's own heading.
+ */
+function useShownStep({ name: formName, steps }: AnsweredDefinition, store: AnswerStore) {
+  // `edited`: the field that is corrected, from the recap.
+  const [shown, setShown] = useState<{ current: number; edited?: string | undefined }>({
+    current: 0,
+  });
+  useLayoutEffect(() => {
+    const follow = () => {
+      const current = shownStep(steps, store.current(), stepAddress.current());
+      if (current !== stepAddress.current()) stepAddress.correct(current);
+      setShown({ current, edited: stepAddress.edited() });
+    };
+    follow();
+    return stepAddress.subscribe(follow);
+  }, [steps, store]);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const last = useRef(shown);
+  useEffect(() => {
+    const before = last.current;
+    last.current = shown;
+    if (before.current === shown.current) return;
+    if (shown.edited && focusControl(controlId(formName, shown.edited))) return;
+    if (before.edited && focusControl(recapId(formName))) return;
+    window.scrollTo({ top: 0 });
+    heading.current?.focus({ preventScroll: true });
+  }, [formName, shown]);
+  return { ...shown, heading };
 }
 
 /**

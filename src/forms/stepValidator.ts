@@ -16,17 +16,11 @@ interface RawError {
 /** French message of each refused field, by field key. */
 export type FieldErrors = ReadonlyMap<string, string>;
 
-/** A rule of a field that an answer breaks, by its name in the schema. */
-export interface BrokenRule {
-  key: string;
-  /** `items` for what is asked of each choice of a list. */
-  rule: string;
-  /** What the schema says of it; undefined where it says nothing. */
-  sentence: string | undefined;
-}
-
-/** Every rule that a step's answers break, in the order in which they are checked. */
-export function brokenRules(step: StepDefinition, answers: Answers): BrokenRule[] {
+/**
+ * Every rule that a step's answers break, in the order in which they are checked.
+ * @returns the field, the rule's name in the schema (`items`: of each choice of a list), and its sentence
+ */
+export function brokenRules(step: StepDefinition, answers: Answers) {
   const { errors = [] } = step.validator.rawValidation<RawError>(step.schema, answers);
   return errors.flatMap((error) => {
     const isTold = error.keyword === "errorMessage";

@@ -9,17 +9,11 @@ import { stepErrors } from "./stepValidator.ts";
 type Steps = readonly StepDefinition[];
 type Words = Pick<FormWords, "unsent" | "wizard">;
 
-/** An answer that is neither stored nor mailed. */
-interface UnsentAnswer {
-  key: string;
-  /** The field, as it is named in a sentence. */
-  name: string;
-  /** Question and answer, as they stand in the field that takes them. */
-  line: string;
-}
-
-/** The answers so far that are not sent by themselves, in the order of the questions. */
-export function unsentAnswers(steps: Steps, answers: Answers, words: Words): UnsentAnswer[] {
+/**
+ * The answers so far that are not sent by themselves, in the order of the questions: each by its name in
+ * a sentence, and as the line that stands in the field that takes it.
+ */
+export function unsentAnswers(steps: Steps, answers: Answers, words: Words) {
   return steps.flatMap((step) =>
     answered(step, answers, words.wizard).flatMap(({ key, title, text }) => {
       const name = step.unsent?.[key];

@@ -9,15 +9,11 @@ function keysReadBy(condition: unknown): string[] {
   );
 }
 
-/** What was decided last for a step, and by which answers. */
-interface Decision {
-  /** The fields whose answers decide which others are visible. */
-  keys: string[];
-  answers: Answers;
-  schema: RJSFSchema;
-}
-
-const decisions = new WeakMap<StepDefinition, Decision>();
+/** What was decided last for a step, by which answers, and the fields whose answers decide. */
+const decisions = new WeakMap<
+  StepDefinition,
+  { schema: RJSFSchema; answers: Answers; keys: string[] }
+>();
 
 /**
  * The fields that the answers make visible, and which are required: all that is shown, checked, sent.

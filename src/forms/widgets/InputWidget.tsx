@@ -53,45 +53,45 @@ function TownList({ name }: { name: string }) {
   );
 }
 
-interface InputKind {
-  type: "text" | "email" | "tel";
-  inputMode: "text" | "email" | "tel" | "decimal";
-  /** The text shown for a kept value, once the visitor has left the field. */
-  format(value: Answer | undefined): string;
-}
-
-const inputOf = (kind: InputKind) => (props: WidgetProps) => {
-  const { ui } = props;
-  const typedText = useTypedText<HTMLInputElement>(props, kind.format);
-  const enterKey = useEnterKey(props.name, typedText.ref);
-  return (
-    <LabelledField {...props}>
-      <div className={styles.withUnit}>
-        <input
-          className="formField-input"
-          {...controlState(props)}
-          {...typedText}
-          {...enterKey}
-          type={kind.type}
-          inputMode={ui.inputMode ?? kind.inputMode}
-          autoComplete={ui.autocomplete}
-          placeholder={ui.placeholder}
-        />
-        {ui.townOf && <TownList name={props.name} />}
-        {ui.unit && (
-          <span className={styles.unit} aria-hidden="true">
-            {ui.unit}
-          </span>
-        )}
-      </div>
-    </LabelledField>
-  );
-};
+/** A native one-line input. @param format the text shown for a kept value, once it was left */
+const inputOf =
+  (
+    type: "text" | "email" | "tel",
+    format: (value: Answer | undefined) => string = asText,
+    inputMode: typeof type | "decimal" = type,
+  ) =>
+  (props: WidgetProps) => {
+    const { ui } = props;
+    const typedText = useTypedText<HTMLInputElement>(props, format);
+    const enterKey = useEnterKey(props.name, typedText.ref);
+    return (
+      <LabelledField {...props}>
+        <div className={styles.withUnit}>
+          <input
+            className="formField-input"
+            {...controlState(props)}
+            {...typedText}
+            {...enterKey}
+            type={type}
+            inputMode={ui.inputMode ?? inputMode}
+            autoComplete={ui.autocomplete}
+            placeholder={ui.placeholder}
+          />
+          {ui.townOf && <TownList name={props.name} />}
+          {ui.unit && (
+            <span className={styles.unit} aria-hidden="true">
+              {ui.unit}
+            </span>
+          )}
+        </div>
+      </LabelledField>
+    );
+  };
 
 /** One line of text; `normalize: compact` keeps no space. */
-export const TextWidget = inputOf({ type: "text", inputMode: "text", format: asText });
+export const TextWidget = inputOf("text");
 
-const EmailInput = inputOf({ type: "email", inputMode: "email", format: asText });
+const EmailInput = inputOf("email");
 
 /** Suggests, once it was left and nothing is pressed, another address where a slip of the finger is likely. */
 export function EmailWidget(props: WidgetProps) {
@@ -124,15 +124,11 @@ export function EmailWidget(props: WidgetProps) {
 }
 
 /** Accepts a number with points, dashes or spaces; shows it in pairs. */
-export const PhoneWidget = inputOf({
-  type: "tel",
-  inputMode: "tel",
-  format: (value) => formatPhone(asText(value)),
-});
+export const PhoneWidget = inputOf("tel", (value) => formatPhone(asText(value)));
 
 /** Accepts a number as it is written in France, with or without its unit. */
-export const NumberWidget = inputOf({
-  type: "text",
-  inputMode: "decimal",
-  format: (value) => (typeof value === "number" ? formatFrenchNumber(value) : asText(value)),
-});
+export const NumberWidget = inputOf(
+  "text",
+  (value) => (typeof value === "number" ? formatFrenchNumber(value) : asText(value)),
+  "decimal",
+);
