@@ -91,11 +91,10 @@ function Group({ group, ...fields }: GroupProps) {
 
 /** Lays visible fields out as the schema declares: groups, order, widths. Replaces rjsf's ObjectField. */
 export function GroupsField(field: FieldProps) {
-  const { step } = useStep();
   const { properties = {} } = field.schema;
   return (
     <div className={styles.groups}>
-      {step.groups.map((group) => {
+      {useStep().step.groups.map((group) => {
         const keys = group.fields.filter((key) => key in properties);
         const key = group.fields.join();
         return keys.length > 0 && <Group key={key} group={group} keys={keys} field={field} />;

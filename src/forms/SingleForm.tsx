@@ -28,8 +28,7 @@ export function SingleForm(props: FormProps<SingleFormDefinition>) {
         endStyle={compact ? "above-3" : "above-6"}
         onValid={async (valid, wasTrapped, isPatient) => {
           if (!isComplete(definition, valid)) return;
-          const ended = await sending.send(valid, wasTrapped, isPatient);
-          if (ended?.kind === "sent") reset();
+          if (await sending.send(valid, wasTrapped, isPatient)) reset();
         }}
       >
         <SubmitButton className={`button button-accent ${styles.submit}`} disabled={isSending}>

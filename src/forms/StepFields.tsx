@@ -1,8 +1,29 @@
 import Form from "@rjsf/core/lib/components/Form.js";
-import type { RegistryFieldsType, RJSFSchema } from "@rjsf/utils";
+import type { FieldTemplateProps, RegistryFieldsType, RJSFSchema } from "@rjsf/utils";
 import { type FormEvent, type ReactNode, useContext } from "react";
 import { NativeChecks, useStep } from "./FormContext.tsx";
-import { theme } from "./theme.tsx";
+import { GroupsField } from "./GroupsField.tsx";
+import { ValueField } from "./ValueField.tsx";
+
+const Nothing = () => null;
+
+/** Our rjsf theme: objects in groups, every value through the widget registry. */
+export const theme = {
+  fields: {
+    ObjectField: GroupsField,
+    StringField: ValueField,
+    NumberField: ValueField,
+    BooleanField: ValueField,
+    ArrayField: ValueField,
+  },
+  templates: {
+    // A field's frame is its widget's own.
+    FieldTemplate: ({ children }: FieldTemplateProps) => children,
+    DescriptionFieldTemplate: Nothing,
+    FieldHelpTemplate: Nothing,
+    FieldErrorTemplate: Nothing,
+  },
+};
 
 interface StepFieldsProps {
   visible: RJSFSchema;

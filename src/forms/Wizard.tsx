@@ -24,14 +24,13 @@ import { isComplete, nextStep, reachableStep, shownStep, wizardAnswers } from ".
 
 type WizardProps = FormProps<WizardDefinition>;
 
-function Notice({ step }: { step: StepDefinition }) {
-  if (!step.notice) return null;
+function Notice({ title, text }: NonNullable<StepDefinition["notice"]>) {
   return (
     <div className="callout callout-info above-5 below-5">
       <span aria-hidden="true">€</span>
       <div>
-        <p className="bold">{step.notice.title}</p>
-        <p>{step.notice.text}</p>
+        <p className="bold">{title}</p>
+        <p>{text}</p>
       </div>
     </div>
   );
@@ -90,8 +89,7 @@ function WizardStep({ step, current, edited, store, sending, ...props }: WizardS
     if (!isLast) return stepAddress.go(next);
     const answers = wizardAnswers(steps, { ...store.current(), ...valid });
     if (!isComplete(definition, answers)) return stepAddress.go(reachableStep(steps, answers));
-    const ended = await sending.send(answers, wasTrapped, isPatient);
-    if (ended?.kind === "sent") props.onSent();
+    if (await sending.send(answers, wasTrapped, isPatient)) props.onSent();
   };
   const ways = (
     <StepButtons
@@ -238,7 +236,7 @@ export function Wizard(props: WizardProps) {
             sending={sending}
             onSent={forgetDraft}
           />
-          <Notice step={step} />
+          {step.notice && <Notice {...step.notice} />}
         </div>
         {!step.recap && <WizardDossier {...props} store={store} current={current} />}
       </div>

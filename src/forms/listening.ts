@@ -13,6 +13,13 @@ export class Listeners<Told extends unknown[] = []> {
   };
 }
 
+/** Stops all of it by one call. */
+export const stopAll =
+  (...stops: (() => void)[]) =>
+  (): void => {
+    for (const stop of stops) stop();
+  };
+
 /** Listens to events, by name. @returns how to stop */
 export function listen(
   events: readonly string[],

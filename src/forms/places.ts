@@ -10,7 +10,7 @@ import {
 import type { FormWords } from "../generated/schema-types.ts";
 import type { AnswerStore } from "./answerStore.ts";
 import type { StepDefinition } from "./definition.ts";
-import { Listeners } from "./listening.ts";
+import { Listeners, stopAll } from "./listening.ts";
 
 /** By the first two digits of postal codes; undefined: asked for, not there. */
 const shards = new Map<string, PlaceShard | undefined>();
@@ -55,10 +55,10 @@ export function shardFor(postalCode: Answer | undefined): PlaceShard | undefined
 
 /** Calls back as the store does, and once towns and facts have come; returns how to stop. */
 export function onPlace(store: AnswerStore, listener: (key?: string | null) => void): () => void {
-  const stops = [store.subscribe(listener), listeners.add(() => listener())];
-  return () => {
-    for (const stop of stops) stop();
-  };
+  return stopAll(
+    store.subscribe(listener),
+    listeners.add(() => listener()),
+  );
 }
 
 export interface Place {

@@ -1,4 +1,4 @@
-import { Listeners, listen } from "./listening.ts";
+import { Listeners, listen, stopAll } from "./listening.ts";
 
 /** Name of the query parameter that holds the step, counted from 1. */
 const PARAMETER = "etape";
@@ -51,9 +51,6 @@ export const stepAddress = {
   correct: (step: number) => window.history.replaceState(null, "", addressOf(step)),
   /** Calls back whenever the address changes; returns how to stop. */
   subscribe(listener: () => void): () => void {
-    const stops = [listeners.add(listener), listen(["popstate"], listener)];
-    return () => {
-      for (const stop of stops) stop();
-    };
+    return stopAll(listeners.add(listener), listen(["popstate"], listener));
   },
 };

@@ -3,7 +3,7 @@ import type { Answers } from "../domain/compiledForm.ts";
 import { type AnswerStore, createAnswerStore } from "./answerStore.ts";
 import type { AnsweredDefinition } from "./definition.ts";
 import { arrivalOf, sessionDrafts } from "./drafts.ts";
-import { listen } from "./listening.ts";
+import { listen, stopAll } from "./listening.ts";
 import { defaultAnswers } from "./stepValidator.ts";
 
 function startingAnswers(definition: AnsweredDefinition): Answers {
@@ -31,15 +31,12 @@ function saveAtRest(store: AnswerStore, drafts: ReturnType<typeof sessionDrafts>
     clearTimeout(timer);
     timer = key === null ? 0 : window.setTimeout(save, restMs);
   };
-  const stops = [
+  return stopAll(
     store.subscribe(wait),
     listen(["pagehide"], leave),
     listen(["visibilitychange"], leave, document),
     save,
-  ];
-  return () => {
-    for (const stop of stops) stop();
-  };
+  );
 }
 
 /** What has become of a form's draft on this page. */

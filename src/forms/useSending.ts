@@ -24,8 +24,8 @@ export interface Sending {
   /** They leave by themselves once the browser has a line again. */
   isWaiting: boolean;
   report: SubmitReport | null;
-  /** Sends answers, once there is a line if patient; null when called off, or while others are sent. */
-  send(answers: Answers, wasTrapped: boolean, isPatient: boolean): Promise<SubmitReport | null>;
+  /** Sends answers, once there is a line if patient; false unless they were sent, and on their way alone. */
+  send(answers: Answers, wasTrapped: boolean, isPatient: boolean): Promise<boolean>;
   /** Calls off what waits for the line. */
   cancel(): void;
 }
@@ -45,7 +45,7 @@ export function useSending(submit: SubmitAnswers, store: AnswerStore): Sending {
     setStage(isLeaving ? "sending" : "idle");
   };
   const send: Sending["send"] = async (answers, wasTrapped, isPatient) => {
-    if (isBusy.current) return null;
+    if (isBusy.current) return false;
     isBusy.current = true;
     setReport(null);
     if (isPatient) {
@@ -53,14 +53,14 @@ export function useSending(submit: SubmitAnswers, store: AnswerStore): Sending {
       calledOff.current = new AbortController();
       if (!(await lineIsBack(calledOff.current.signal))) {
         end();
-        return null;
+        return false;
       }
     }
     setStage("sending");
     const ended = await submit(answers, wasTrapped);
     setReport(ended);
     end(ended.kind === "sent" && ended.isLeaving);
-    return ended;
+    return ended.kind === "sent";
   };
   return { isSending: stage !== "idle", isWaiting: stage === "waiting", report, send, cancel };
 }

@@ -43,23 +43,17 @@ function useMissingLine({ isSending, isWaiting }: Sending): boolean {
   return isWaiting || !(isOnline || isSending);
 }
 
-/** What the visitor has to know of his line. */
-function LineNote(sending: Sending) {
-  const { offline } = useStep().words;
-  if (!useMissingLine(sending)) return null;
-  const note = sending.isWaiting ? offline.waiting : offline.note;
-  return <p className={`callout callout-info ${styles.line}`}>{note}</p>;
-}
-
 /**
  * Tells how sending goes and ended; always in the page, so that it is announced.
  * @param told words of the button while sending, said to screen readers
  */
 export function SendStatus({ sending, told }: { sending: Sending; told: string }) {
   const { isSending, isWaiting, report } = sending;
+  const { offline } = useStep().words;
+  const note = isWaiting ? offline.waiting : offline.note;
   return (
     <div role="status">
-      <LineNote {...sending} />
+      {useMissingLine(sending) && <p className={`callout callout-info ${styles.line}`}>{note}</p>}
       {isSending && !isWaiting && <span className="visuallyHidden">{told}</span>}
       {report && <Report report={report} />}
     </div>

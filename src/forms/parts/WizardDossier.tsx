@@ -1,9 +1,9 @@
 import { useDeferredValue, useEffect, useRef, useState } from "react";
-import type { FormWords } from "../../generated/schema-types.ts";
 import type { AnswerStore } from "../answerStore.ts";
 import type { AnsweredDefinition } from "../definition.ts";
 import { controlId } from "../FormContext.tsx";
-import { type AdviceFor, advisedFields, useAdvice } from "../useAdvice.ts";
+import type { FormProps } from "../formProps.ts";
+import { advisedFields, useAdvice } from "../useAdvice.ts";
 import { Dossier, type DossierProps } from "./Dossier.tsx";
 import { chipText, countText, DossierCount } from "./DossierCount.tsx";
 import styles from "./dossier.module.css";
@@ -38,13 +38,11 @@ function Sheet({ onClose, ...props }: DossierProps & { onClose(): void }) {
   );
 }
 
-interface WizardDossierProps {
+interface WizardDossierProps extends Pick<FormProps, "words" | "adviceFor"> {
   definition: AnsweredDefinition;
   /** The step on screen, counted from 0. */
   current: number;
   store: AnswerStore;
-  words: FormWords;
-  adviceFor: AdviceFor;
 }
 
 /** The field with the choices that advice is on, its step, and the dossier, which follows the answers. */

@@ -5,7 +5,7 @@ import { fillPlaceholders } from "../../domain/fillPlaceholders.ts";
 import { rules } from "../../generated/rules.ts";
 import type { WhyWords } from "../../generated/schema-types.ts";
 import { useStep } from "../FormContext.tsx";
-import { theme } from "../theme.tsx";
+import { theme } from "../StepFields.tsx";
 import { ValueField } from "../ValueField.tsx";
 import styles from "./questionnaire.module.css";
 
@@ -35,8 +35,7 @@ function Why({ name, label }: { name: string; label: string | undefined }) {
 /** A field that says why it is asked; for a postal code its town does. */
 function ExplainedField(props: FieldProps) {
   const { name, schema } = props;
-  const { ui } = useStep().step;
-  const hasTown = Object.values(ui).some(({ townOf }) => townOf === name);
+  const hasTown = Object.values(useStep().step.ui).some(({ townOf }) => townOf === name);
   return (
     <div className={styles.explained}>
       <ValueField {...props} />

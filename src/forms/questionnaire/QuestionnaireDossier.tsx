@@ -1,10 +1,13 @@
 import { lazy, Suspense } from "react";
-import type { Dossier as Advised } from "../../domain/advice.ts";
+import type { Advice, Dossier as Advised } from "../../domain/advice.ts";
+import type { Answers } from "../../domain/compiledForm.ts";
+import { factQuestions } from "../../domain/factQuestions.ts";
 import { fillPlaceholders } from "../../domain/fillPlaceholders.ts";
 import { writtenDay } from "../../domain/frenchTypography.ts";
+import { UNKNOWN } from "../../domain/propertyFacts.ts";
 import type { DossierWords } from "../../generated/schema-types.ts";
 import { answered } from "../answerText.ts";
-import type { QuestionnaireDefinition } from "../definition.ts";
+import type { QuestionnaireDefinition, StepDefinition } from "../definition.ts";
 import { acceptedAnswers } from "../drafts.ts";
 import { controlId, useStep } from "../FormContext.tsx";
 import { unfold } from "../focusControl.ts";
@@ -14,7 +17,6 @@ import { RichText } from "../parts/RichText.tsx";
 import { today } from "../today.ts";
 import { GoOn } from "./GoOn.tsx";
 import type { Given } from "./handOver.ts";
-import { openQuestions } from "./openQuestions.ts";
 import styles from "./questionnaire.module.css";
 
 /** What can be done with it; where the code for that does not come, the dossier does without. */
@@ -53,6 +55,28 @@ function Head({ answers, words: own }: Pick<Given, "answers"> & { words: Dossier
       </dl>
     </div>
   );
+}
+
+/** The visible unanswered questions on which advice depends, each with what it would decide. */
+export function openQuestions(
+  advice: readonly Advice[],
+  { ui }: StepDefinition,
+  visible: object,
+  answers: Answers,
+): Map<string, string[]> {
+  const isOpen = (key: string): boolean => {
+    const { widget, townOf } = ui[key] ?? {};
+    if (!(key in visible) || widget === "checkbox") return false;
+    const isAnswered = answers[key] !== undefined && answers[key] !== UNKNOWN;
+    return !isAnswered && !(townOf && isOpen(townOf));
+  };
+  const open = new Map<string, string[]>();
+  for (const { label, unknown = [] } of advice) {
+    const questions = new Set<string>(unknown.flatMap((fact) => factQuestions[fact] ?? []));
+    for (const key of [...questions].filter(isOpen))
+      open.set(key, [...(open.get(key) ?? []), label]);
+  }
+  return open;
 }
 
 /** The questions that would still decide something, each with a way to it. */

@@ -18,8 +18,7 @@ type Words = QuestionnaireDefinition["words"]["calendar"];
 
 /** How long reports hold, by name, as the page keeps it for its check of documents. */
 function rulesOnPage(): Record<string, CheckedDiagnostic> {
-  const check = document.querySelector<HTMLElement>("[data-rules]");
-  return JSON.parse(check?.dataset.rules ?? "{}");
+  return JSON.parse(document.querySelector<HTMLElement>("[data-rules]")?.dataset.rules ?? "{}");
 }
 
 interface PlanProps {

@@ -4,7 +4,6 @@ import { controlState, type WidgetProps } from "./widgetProps.ts";
 
 /** A yes-or-no answer, or an agreement: unticked is no answer, and nothing starts ticked. */
 export function CheckboxWidget(props: WidgetProps) {
-  const isTicked = useAnswer(props.name) === true;
   return (
     <div className="formField">
       <label className="choiceCard">
@@ -12,7 +11,7 @@ export function CheckboxWidget(props: WidgetProps) {
           className="choiceCard-input"
           {...controlState(props)}
           type="checkbox"
-          checked={isTicked}
+          checked={useAnswer(props.name) === true}
           onChange={(event) => props.onChange(event.target.checked ? [event.target.value] : [])}
         />
         <span className="choiceCard-label">{props.label}</span>

@@ -11,7 +11,7 @@ import { defineForm } from "../../../src/forms/definition.ts";
 import { sessionDrafts } from "../../../src/forms/drafts.ts";
 import { readDraft, writeDraft } from "../../../src/forms/keptDraft.ts";
 import { differing, handedOver, handOver } from "../../../src/forms/questionnaire/handOver.ts";
-import { openQuestions } from "../../../src/forms/questionnaire/openQuestions.ts";
+import { openQuestions } from "../../../src/forms/questionnaire/QuestionnaireDossier.tsx";
 import { visibleSchema } from "../../../src/forms/visibility.ts";
 import { data, validators } from "../../../src/generated/forms/my-diagnostics/index.ts";
 import words from "../../../src/generated/forms/words.json" with { type: "json" };
