@@ -166,10 +166,7 @@ function useShownStep({ name: formName, steps }: AnsweredDefinition, store: Answ
   return { ...shown, heading };
 }
 
-/**
- * Names the step in the tab's title, before what the page calls itself there: in lists of tabs and of
- * visited pages. @param step in words: `Étape 2 sur 4 – Les diagnostics`
- */
+/** Names the step in the tab's title: lists of tabs and visited pages tell where the visitor is. */
 function useStepTitle(step: string): void {
   useEffect(() => {
     const page = document.title;

@@ -34,9 +34,8 @@ function release(): void {
 }
 
 /**
- * Puts off what follows a key until the visitor rests, does something else or leaves, so that the
- * next key finds an idle browser.
- * @param job takes the place of what an earlier key asked for: one box at a time is typed in
+ * Puts off what follows a key, in the place of what an earlier one asked for, until the visitor rests or
+ * does something else: the next key finds an idle browser.
  */
 export function atRest(job: () => void): void {
   waiting = job;

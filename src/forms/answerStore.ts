@@ -1,10 +1,7 @@
 import type { Answer, Answers } from "../domain/compiledForm.ts";
 import { Listeners } from "./listening.ts";
 
-/**
- * The answers of a form while it is open, outside of React: a field subscribes to its own, so that
- * a key press renders nothing else.
- */
+/** The answers of an open form, outside of React: a key press renders its field and nothing else. */
 export function createAnswerStore(initial: Answers) {
   let answers = initial;
   const listeners = new Listeners<[key: string | null]>();

@@ -26,10 +26,7 @@ const siteAnswers = (): Promise<boolean> =>
     () => false,
   );
 
-/**
- * Waits until the browser has a line, and the site answers; leaving meanwhile is asked about first.
- * @returns (resolves) false when the wait was called off
- */
+/** Waits for a line and an answer of the site. @returns (resolves) false when the wait was called off */
 export function lineIsBack(calledOff: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
     const waiting = new AbortController();

@@ -44,10 +44,7 @@ export type AnsweredDefinition = Pick<
   "name" | "steps" | "fingerprint"
 >;
 
-/**
- * Joins a form's generated data with the compiled validators of its steps.
- * @throws when a step has no validators: the generated files are then not of one generation.
- */
+/** Joins a form's data with its steps' compiled validators. @throws when a step has none */
 export function defineForm<Data extends CompiledForm | CompiledQuestionnaire>(
   module: FormModule<string, Data>,
 ): Defined<Data> {

@@ -39,10 +39,7 @@ function lasting(draft: KeptDraft): KeptDraft {
   return { ...draft, answers: age < lifetimeMs ? Object.fromEntries(entries) : {} };
 }
 
-/**
- * Keeps a form's draft in the tab, for as long as its parts may be; one that holds nothing is none.
- * @param at time of day of its last change, in ms
- */
+/** Keeps a draft for as long as its parts may be, if it holds any. @param at of its change, in ms */
 export function writeDraft(formName: string, draft: Draft, at = Date.now()): void {
   const kept = lasting({ ...draft, at });
   const isEmpty = Object.keys(kept.answers).length === 0;

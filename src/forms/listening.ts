@@ -13,7 +13,6 @@ export class Listeners<Told extends unknown[] = []> {
   };
 }
 
-/** Stops all of it by one call. */
 export const stopAll =
   (...stops: (() => void)[]) =>
   (): void => {

@@ -17,10 +17,7 @@ export function orderedErrors(step: StepDefinition, answers: Answers): FieldErro
 
 const noErrors: FieldErrors = new Map();
 
-/**
- * Which errors of a step are shown: a field's own once it was left with something in it, all of
- * them after a refused attempt, none any more as soon as the field is right.
- */
+/** The errors that a step shows: of a field that was left with something in it, of all once refused. */
 export class ShownErrors {
   #step: StepDefinition;
   readonly #store: AnswerStore;

@@ -16,10 +16,7 @@ interface RawError {
 /** French message of each refused field, by field key. */
 export type FieldErrors = ReadonlyMap<string, string>;
 
-/**
- * Every rule that a step's answers break, in the order in which they are checked.
- * @returns the field, the rule's name in the schema (`items`: of each choice of a list), and its sentence
- */
+/** Rules that answers break, in order; `items`: of each choice; sentence: what the schema says. */
 export function brokenRules(step: StepDefinition, answers: Answers) {
   const { errors = [] } = step.validator.rawValidation<RawError>(step.schema, answers);
   return errors.flatMap((error) => {
@@ -32,10 +29,7 @@ export function brokenRules(step: StepDefinition, answers: Answers) {
   });
 }
 
-/**
- * The first message of each refused field; a general one where the schema has none, as for a value of
- * another type in the draft of an older form.
- */
+/** The first message of each refused field; a general one where its schema has none. */
 export function stepErrors(step: StepDefinition, answers: Answers): FieldErrors {
   const messages = new Map<string, string>();
   const unreadable = new Map<string, string>();

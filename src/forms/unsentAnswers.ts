@@ -9,10 +9,7 @@ import { stepErrors } from "./stepValidator.ts";
 type Steps = readonly StepDefinition[];
 type Words = Pick<FormWords, "unsent" | "wizard">;
 
-/**
- * The answers so far that are not sent by themselves, in the order of the questions: each by its name in
- * a sentence, and as the line that stands in the field that takes it.
- */
+/** The answers so far that are not sent by themselves, with name and line for sentence and text. */
 export function unsentAnswers(steps: Steps, answers: Answers, words: Words) {
   return steps.flatMap((step) =>
     answered(step, answers, words.wizard).flatMap(({ key, title, text }) => {

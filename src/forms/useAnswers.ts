@@ -42,10 +42,7 @@ function saveAtRest(store: AnswerStore, drafts: ReturnType<typeof sessionDrafts>
 /** What has become of a form's draft on this page. */
 export type DraftState = ReturnType<typeof arrivalOf> | "cleared";
 
-/**
- * The answers of a form. The first render holds the defaults alone, as the prerendered page does; the
- * draft and what was answered meanwhile come right after, before anything is painted.
- */
+/** A form's answers: at first the defaults, as prerendered; before anything is painted the draft. */
 export function useAnswers(
   definition: AnsweredDefinition,
   answeredBefore: (draft: Answers) => Answers,

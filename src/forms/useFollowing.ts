@@ -3,10 +3,7 @@ import type { Answers } from "../domain/compiledForm.ts";
 import type { AnswerStore } from "./answerStore.ts";
 import { onPlace } from "./places.ts";
 
-/**
- * What follows from the answers and what is known of their place.
- * @param read what it is for the answers as they stand: the same text or object until it changes
- */
+/** What follows from answers and place. @param read gives the same value until it changes */
 export function useFollowing<Value>(store: AnswerStore, read: (answers: Answers) => Value): Value {
   const subscribe = useCallback((listener: () => void) => onPlace(store, listener), [store]);
   const snapshot = () => read(store.current());

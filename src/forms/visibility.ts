@@ -15,10 +15,7 @@ const decisions = new WeakMap<
   { schema: RJSFSchema; answers: Answers; keys: string[] }
 >();
 
-/**
- * The fields that the answers make visible, and which are required: all that is shown, checked, sent.
- * The same object until an answer changes that a condition reads.
- */
+/** The visible fields, and which are required: the same object until a condition reads anew. */
 export function visibleSchema(step: StepDefinition, answers: Answers): RJSFSchema {
   const last = decisions.get(step);
   if (last?.keys.every((key) => answers[key] === last.answers[key])) return last.schema;

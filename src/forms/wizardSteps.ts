@@ -21,10 +21,7 @@ export function shownStep(steps: StepDefinition[], answers: Answers, wanted: num
   return Math.max(0, Math.min(wanted, reachableStep(steps, answers)));
 }
 
-/**
- * Index of the step after another one; the recap, unless an answer in between is missing, after one
- * that was opened from there (`isEdited`).
- */
+/** Index of the step after one; of the recap when it was opened from there and nothing is missing. */
 export function nextStep(
   steps: StepDefinition[],
   answers: Answers,

@@ -9,10 +9,7 @@ type Words = FormWords["advice"];
 const countOf = ({ advice }: Dossier, wanted: AdviceResult) =>
   advice.filter(({ result }) => result === wanted).length;
 
-/**
- * How much the law asks for: « Dossier (5) »; the dossier's title while none of it is certain.
- * @param counted the words for one and for many; default: those of the way to the dossier
- */
+/** How much the law asks for: « Dossier (5) »; the dossier's title while none of it is certain. */
 export function chipText(
   dossier: Dossier | undefined,
   { chip, title }: Words,

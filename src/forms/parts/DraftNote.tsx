@@ -9,10 +9,7 @@ interface DraftNoteProps {
   onRestart(): void;
 }
 
-/**
- * Says that earlier answers stand in the form below, and empties it at the visitor's wish: the focus
- * is then on its first question, or on the heading of the step that one is led to.
- */
+/** Says that earlier answers stand in the form below, and empties it at the visitor's wish. */
 export function DraftNote({ state, words, onRestart }: DraftNoteProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -43,10 +43,7 @@ function useMissingLine({ isSending, isWaiting }: Sending): boolean {
   return isWaiting || !(isOnline || isSending);
 }
 
-/**
- * Tells how sending goes and ended; always in the page, so that it is announced.
- * @param told words of the button while sending, said to screen readers
- */
+/** Tells how sending goes and ended; always there, so that it is heard. @param told while sending */
 export function SendStatus({ sending, told }: { sending: Sending; told: string }) {
   const { isSending, isWaiting, report } = sending;
   const { offline } = useStep().words;

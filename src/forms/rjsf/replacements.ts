@@ -2,10 +2,7 @@ import path from "node:path";
 
 const here = (file: string): string => path.join(import.meta.dirname, file);
 
-/**
- * What rjsf brings for schemas of any kind, and what takes its place in the build. The meta-schemas
- * allow neither `$ref` nor any `allOf` but conditions, and the theme draws every field itself.
- */
+/** What rjsf brings for any schema: ours hold no `$ref`, and below `allOf` conditions alone. */
 export const replacements = [
   { module: "@rjsf/core/lib/getDefaultRegistry.js", by: here("bareRegistry.ts") },
   { module: "@rjsf/utils/lib/deepEquals.js", by: here("deepEquals.ts") },
