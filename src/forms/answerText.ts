@@ -5,11 +5,7 @@ import type { StepDefinition } from "./definition.ts";
 import { visibleFields } from "./visibility.ts";
 
 /** An answer in words, as a recap shows it; null when there is nothing to show. */
-export function answerText(
-  value: Answer | undefined,
-  ui: FieldUi,
-  words: FormWords["wizard"],
-): string | null {
+export function answerText(value: Answer | undefined, ui: FieldUi, words: FormWords["wizard"]) {
   if (value === undefined || value === "") return null;
   if (Array.isArray(value))
     return value.map((item) => ui.labels?.[String(item)] ?? item).join(", ");

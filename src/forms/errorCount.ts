@@ -10,10 +10,7 @@ const isMissing = (answer: Answer | undefined): boolean =>
   answer === undefined || answer === "" || answer === false || Object(answer).length === 0;
 
 /** What says how many answers are missing or wrong. */
-export function countWord(
-  errors: FieldErrors,
-  answers: Answers,
-): Exclude<keyof FormWords["errorSummary"], "first" | "all"> {
+export function countWord(errors: FieldErrors, answers: Answers) {
   const missing = [...errors.keys()].filter((key) => isMissing(answers[key])).length;
   if (missing > 0 && missing < errors.size) return "mixed";
   if (errors.size > 1) return missing > 0 ? "manyMissing" : "many";

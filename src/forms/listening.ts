@@ -20,11 +20,7 @@ export const stopAll =
   };
 
 /** Listens to events, by name. @returns how to stop */
-export function listen(
-  events: readonly string[],
-  listener: (event: Event) => void,
-  target: EventTarget = window,
-): () => void {
+export function listen(events: string[], listener: EventListener, target: EventTarget = window) {
   for (const event of events) target.addEventListener(event, listener);
   return () => {
     for (const event of events) target.removeEventListener(event, listener);

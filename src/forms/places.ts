@@ -55,10 +55,7 @@ export function shardFor(postalCode: Answer | undefined): PlaceShard | undefined
 
 /** Calls back as the store does, and once towns and facts have come; returns how to stop. */
 export function onPlace(store: AnswerStore, listener: (key?: string | null) => void): () => void {
-  return stopAll(
-    store.subscribe(listener),
-    listeners.add(() => listener()),
-  );
+  return stopAll(store.subscribe(listener), listeners.add(listener));
 }
 
 export interface Place {
