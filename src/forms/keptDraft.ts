@@ -20,9 +20,7 @@ export interface Draft {
 }
 
 /** A draft with the time of day of its last change, in ms. */
-export interface KeptDraft extends Draft {
-  at: number;
-}
+export type KeptDraft = Draft & { at: number };
 
 /** The answers in what a storage holds; none where it is no draft. */
 function answersIn(kept: unknown): Answers {

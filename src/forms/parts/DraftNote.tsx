@@ -13,8 +13,8 @@ interface DraftNoteProps {
 export function DraftNote({ state, words, onRestart }: DraftNoteProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const controls = "form :is(input, select, textarea)";
     if (state !== "cleared") return;
+    const controls = "form :is(input, select, textarea)";
     box.current?.parentElement?.querySelector<HTMLElement>(controls)?.focus();
   }, [state]);
   if (!state) return null;

@@ -11,8 +11,7 @@ import { type SharedAnswers, sharedAnswers } from "./sharedAnswers.ts";
 
 /** Whether the questions hold other answers than a link: those would be lost. */
 function isOther(own: Answers, { answers }: SharedAnswers): boolean {
-  const keys = Object.keys(own);
-  return keys.some((key) => JSON.stringify(own[key]) !== JSON.stringify(answers[key]));
+  return Object.keys(own).some((key) => JSON.stringify(own[key]) !== JSON.stringify(answers[key]));
 }
 
 /** Opens the dossier of a link; where other answers were given before, the visitor chooses. */
