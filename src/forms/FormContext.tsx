@@ -22,7 +22,6 @@ export interface StepContextValue {
   words: FormWords;
   store: AnswerStore;
   errors: Pick<ShownErrors, "current" | "attempt" | "subscribe" | "leave">;
-  /** Advice on choices, by field key. */
   advice: FieldAdvice;
   isSending: boolean;
 }

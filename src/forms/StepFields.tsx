@@ -31,7 +31,6 @@ interface StepFieldsProps {
   /** What draws values in another way than the theme does. */
   fields?: RegistryFieldsType;
   onSubmit(answers: unknown, event: FormEvent): void;
-  /** What stands below the fields, within the form. */
   children: ReactNode;
 }
 

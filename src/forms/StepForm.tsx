@@ -23,11 +23,9 @@ interface StepFormProps
   store: AnswerStore;
   sending: Sending;
   isLast: boolean;
-  /** Shown above the fields of the step. */
   before?: ReactNode;
   /** Shown between the fields and the buttons. */
   after?: ReactNode;
-  /** Buttons below the fields. */
   children: ReactNode;
   endStyle: string | undefined;
   /** Gets the answers of visible fields, once they are valid. `isPatient`: sent once there is a line. */

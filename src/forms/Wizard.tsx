@@ -38,7 +38,6 @@ function Notice({ title, text }: NonNullable<StepDefinition["notice"]>) {
 
 interface StepButtonsProps {
   buttons: WizardDefinition["buttons"];
-  /** Words of the button that goes on. */
   onward: string;
   current: number;
   sending: Sending;
@@ -70,7 +69,6 @@ function StepButtons({ buttons, onward, current, sending }: StepButtonsProps) {
 interface WizardStepProps extends WizardProps {
   step: StepDefinition;
   current: number;
-  /** The field that the visitor came from the recap to correct. */
   edited: string | undefined;
   store: AnswerStore;
   sending: Sending;

@@ -110,10 +110,8 @@ export function placeHint(
 }
 
 /**
- * Fills in what follows from a postal code: the only town, the answers that are known. Only where
- * the visitor has left a field empty, or what was filled in before; what he takes away stays away.
- * What was filled in goes with its postal code.
- * @returns how to stop
+ * Fills in what follows from a postal code where the visitor has left a field empty, or it was filled in
+ * before; what he takes away stays away, and what was filled in goes with its code. @returns how to stop
  */
 export function followPlace(step: StepDefinition, store: AnswerStore): () => void {
   const offered = new Map<string, Answer | undefined>();

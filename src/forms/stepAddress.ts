@@ -23,12 +23,10 @@ interface EntryState {
 
 const entryState = () => window.history.state as EntryState | null;
 
-/**
- * True on a page that had gone on to another step before a reload: what a browser put back into the
- * served controls is then older than the answers. A first step is served afresh.
- */
+/** True when steps were changed before a reload: what a browser put back into served controls is older. */
 export function hadGoneOn(): boolean {
   const { hasGoneOn = false, ...rest } = entryState() ?? {};
+  // A first step is served afresh.
   if (hasGoneOn && stepInAddress() === 0) window.history.replaceState(rest, "");
   return hasGoneOn;
 }

@@ -75,7 +75,6 @@ export function useAnswers(
     round,
     draft: {
       state,
-      /** Empties the form at the visitor's wish. */
       restart() {
         reset();
         setState("cleared");
@@ -88,7 +87,6 @@ export function useAnswers(
       store.replace(store.current());
       drafts.clear();
     },
-    /** Empties the form and forgets its draft. */
     reset,
   };
 }

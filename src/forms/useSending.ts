@@ -26,7 +26,6 @@ export interface Sending {
   report: SubmitReport | null;
   /** Sends answers, once there is a line if patient; false unless they were sent, and on their way alone. */
   send(answers: Answers, wasTrapped: boolean, isPatient: boolean): Promise<boolean>;
-  /** Calls off what waits for the line. */
   cancel(): void;
 }
 

@@ -5,7 +5,6 @@ import type { FormWords } from "../../generated/schema-types.ts";
 
 type Words = FormWords["advice"];
 
-/** How many diagnostics have a result. */
 const countOf = ({ advice }: Dossier, wanted: AdviceResult) =>
   advice.filter(({ result }) => result === wanted).length;
 

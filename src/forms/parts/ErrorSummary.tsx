@@ -46,9 +46,8 @@ const roomOf = (box: HTMLElement | null): number =>
   box ? box.offsetHeight + Number.parseFloat(getComputedStyle(box).marginBlockEnd) : 0;
 
 /**
- * Keeps what stands below the summary where it is on the screen when an answer shortens it, in
- * engines that do not do so by themselves: the next tap must not hit another choice.
- * @returns takes note of its height, where the visitor has changed it
+ * Keeps what is below the summary in its place when an answer shortens it, in engines that do not: the
+ * next tap must not hit another choice. @returns notes its height, where the visitor has changed it
  */
 function useStillFields(box: RefObject<HTMLElement | null>, attempt: number): () => void {
   const last = useRef({ room: 0, attempt });

@@ -44,7 +44,6 @@ export function FieldTexts({ id, hint, error, ui }: WidgetProps) {
 }
 
 interface LabelledFieldProps extends WidgetProps {
-  /** What stands above the label. */
   above?: ReactNode;
   children: ReactNode;
 }

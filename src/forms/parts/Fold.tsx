@@ -3,7 +3,6 @@ import styles from "../forms.module.css";
 
 interface FoldProps {
   summary: string;
-  /** Whether something in it is answered. */
   isAnswered: boolean;
   children: ReactNode;
 }

@@ -90,9 +90,7 @@ function inOneLine(given: Answered[]): string {
 
 interface LinesProps {
   lines: RecapLine[];
-  /** The steps before the recap. */
   before: StepDefinition[];
-  /** What the choices that were made cost. */
   prices: PriceNote[];
 }
 

@@ -17,7 +17,6 @@ export interface HandedOver {
 export interface Given {
   definition: QuestionnaireDefinition;
   dossier: Dossier;
-  /** The answers to the visible questions. */
   answers: Answers;
   visible: RJSFSchema;
 }
