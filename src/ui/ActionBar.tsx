@@ -1,13 +1,9 @@
 import styles from "./ActionBar.module.css";
 import { ActionLink } from "./ActionLinks.tsx";
 import { Icon } from "./Icon.tsx";
-import type { FrameWords, MenuLink, PhoneToCall } from "./menu.ts";
+import type { MenuLink, MenuProps } from "./menu.ts";
 
-interface ActionBarProps {
-  action: MenuLink;
-  phone: PhoneToCall;
-  words: FrameWords;
-}
+type ActionBarProps = Pick<MenuProps, "phone" | "words"> & { action: MenuLink };
 
 /**
  * The call to action at the lower edge of a phone's screen, out of sight until its island knows

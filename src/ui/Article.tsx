@@ -11,7 +11,7 @@ export function Article({ aside, children }: { aside?: ReactNode; children: Reac
   );
 }
 
-interface PartProps {
+export interface PartProps {
   id: string;
   title: string;
   children: ReactNode;

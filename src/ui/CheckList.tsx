@@ -1,9 +1,15 @@
-import { Part } from "./Article.tsx";
+import { Part, type PartProps } from "./Article.tsx";
 import styles from "./CheckList.module.css";
 import { Icon } from "./Icon.tsx";
 
 /** A list of short statements, each with a mark. */
-export function CheckList({ items, icon = "check" }: { items: string[]; icon?: string }) {
+export function CheckList({
+  items,
+  icon = "check",
+}: {
+  items: string[];
+  icon?: string | undefined;
+}) {
   return (
     <ul className={`accentIcons stack-3 ${styles.list}`}>
       {items.map((item) => (
@@ -16,19 +22,14 @@ export function CheckList({ items, icon = "check" }: { items: string[]; icon?: s
   );
 }
 
-interface CheckPartProps {
-  id: string;
-  title: string;
-  items: string[] | undefined;
-  icon?: string;
-}
+type CheckPartProps = Omit<PartProps, "children"> & { items: string[] | undefined; icon?: string };
 
 /** A part of an article that is such a list; nothing where there is none. */
-export function CheckPart({ id, title, items, icon }: CheckPartProps) {
+export function CheckPart({ items, icon, ...part }: CheckPartProps) {
   return (
     items && (
-      <Part id={id} title={title}>
-        <CheckList items={items} {...(icon && { icon })} />
+      <Part {...part}>
+        <CheckList items={items} icon={icon} />
       </Part>
     )
   );

@@ -1,5 +1,5 @@
 import styles from "./EnergyScale.module.css";
-import { climateClasses, energyClasses } from "./pictures/energyClasses.ts";
+import { energyClasses } from "./pictures/energyClasses.ts";
 
 const ROW = 26;
 const SHORTEST = 70;
@@ -11,11 +11,9 @@ function arrow(rank: number): string {
   return `M0 ${top}h${length}l10 ${ROW / 2 - 2}l-10 ${ROW / 2 - 2}H0z`;
 }
 
-const palettes = { energy: energyClasses, climate: climateClasses };
-
 interface ScaleProps {
   /** What is classed: the energy that a home takes, or the greenhouse gases that it gives off. */
-  label: keyof typeof palettes;
+  label: "energy" | "climate";
   current: string;
 }
 
@@ -24,13 +22,13 @@ export function EnergyScale({ label, current }: ScaleProps) {
   return (
     <svg
       className={`${styles.scale} ${styles[label]}`}
-      viewBox={`-4 -4 260 ${palettes[label].length * ROW + 4}`}
+      viewBox={`-4 -4 260 ${energyClasses.length * ROW + 4}`}
       aria-hidden="true"
       focusable="false"
     >
-      {palettes[label].map(([letter, fill], rank) => (
+      {energyClasses.map(([letter, energy, climate], rank) => (
         <g key={letter} className={letter === current ? styles.current : undefined}>
-          <path d={arrow(rank)} fill={fill} />
+          <path d={arrow(rank)} fill={label === "energy" ? energy : climate} />
           <text x="10" y={rank * ROW + 17.5}>
             {letter}
           </text>

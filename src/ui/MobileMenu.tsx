@@ -1,7 +1,7 @@
 import { Icon } from "./Icon.tsx";
 import { CurrentLink } from "./Links.tsx";
 import styles from "./MobileMenu.module.css";
-import type { FrameWords, MenuEntry } from "./menu.ts";
+import type { MenuEntry, MenuProps } from "./menu.ts";
 
 const dialogId = "menu-mobile";
 
@@ -9,13 +9,9 @@ const dialogId = "menu-mobile";
  * Attributes by which browsers open and close a dialog without a script: as a modal one where they
  * know commands, else as a popover.
  */
-const opener = { command: "show-modal", commandfor: dialogId, popoverTarget: dialogId };
-const closer = {
-  command: "close",
-  commandfor: dialogId,
-  popoverTarget: dialogId,
-  popoverTargetAction: "hide" as const,
-};
+const target = { commandfor: dialogId, popoverTarget: dialogId };
+const opener = { command: "show-modal", ...target };
+const closer = { command: "close", ...target, popoverTargetAction: "hide" as const };
 
 function MobileEntry({ entry, current }: { entry: MenuEntry; current: string }) {
   if (entry.kind !== "group") {
@@ -44,15 +40,8 @@ function MobileEntry({ entry, current }: { entry: MenuEntry; current: string }) 
   );
 }
 
-interface MobileMenuProps {
-  entries: MenuEntry[];
-  current: string;
-  phone: { display: string; href: string };
-  words: FrameWords;
-}
-
 /** The full-screen menu of narrow screens: a native modal dialog with native disclosures. */
-export function MobileMenu({ entries, current, phone, words }: MobileMenuProps) {
+export function MobileMenu({ entries, current, phone, words }: MenuProps) {
   return (
     <div className={styles.root}>
       <button

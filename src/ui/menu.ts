@@ -13,6 +13,15 @@ export type MenuEntry =
   | { kind: "action"; link: MenuLink }
   | { kind: "group"; id: string; title: string; links: ConditionedLink[] };
 
+/** What the head of a page and its menus show. */
+export interface MenuProps {
+  phone: PhoneToCall;
+  entries: MenuEntry[];
+  /** Path of the page shown, to mark its links. */
+  current: string;
+  words: FrameWords;
+}
+
 /** Words of the header, the menus, the footer and the bar of actions. */
 export type FrameWords = Record<
   | "home"
