@@ -124,7 +124,7 @@ export function BuildingSection({ building }: { building: Building }) {
           <p className="text-fine">{property}</p>
         </div>
         <Drawing named={named} />
-        <ol className={styles.parts}>
+        <ol className={`numberedItems ${styles.parts}`}>
           {parts.map((part) => (
             <Part key={part.name} part={part} words={results} />
           ))}

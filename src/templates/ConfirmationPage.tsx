@@ -36,9 +36,6 @@ function Coordinates({ contact }: Pick<ConfirmationContent, "contact">) {
   );
 }
 
-/** Form whose sending the page confirms. */
-const form = "quote";
-
 /**
  * The words for a visitor who has sent the form, or for one who has not: both are served, and the
  * styles show those that `public/sent.js` asks for.
@@ -129,7 +126,7 @@ export function ConfirmationPage({ content }: { content: ConfirmationContent }) 
   const { title, message, unsent } = content;
   const { quote } = useSite();
   return (
-    <div data-island="sentSummary" data-form={form}>
+    <div data-island="sentSummary" data-form="quote">
       <PageHead
         trail={content.trail}
         mark={

@@ -45,7 +45,7 @@ function Phones({ title }: { title: string }) {
       <h2 className="text-heading" id="telephones-titre">
         {title}
       </h2>
-      <p className="cluster text-large">
+      <p className="cluster semibold text-large">
         <a href={landline.href}>{landline.display}</a> <a href={mobile.href}>{mobile.display}</a>
       </p>
     </section>

@@ -19,15 +19,15 @@ function Study({ study, tone }: { study: Finished<DtgPptStudy>; tone: "plain" | 
   return (
     <Section id={study.anchor} eyebrow={study.name} title={study.title} tone={tone}>
       <div className={`twoColumns ${styles.study}`}>
-        <div className={`stack-4 ${styles.words}`}>
+        <div className="stack-4">
           <Prose paragraphs={study.definition} />
           {study.objectives && (
             <>
-              <h3 className="text-subheading">{study.objectivesTitle}</h3>
+              <h3 className="text-subheading above-5">{study.objectivesTitle}</h3>
               <CheckList items={study.objectives} />
             </>
           )}
-          <h3 className="text-subheading">{study.contentsTitle}</h3>
+          <h3 className="text-subheading above-5">{study.contentsTitle}</h3>
           <PointList points={study.contents} />
         </div>
         <div className="card stack-4">

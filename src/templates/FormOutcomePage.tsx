@@ -18,12 +18,7 @@ const statuses = {
   failed: "error",
 } as const;
 
-interface OutcomeProps {
-  id: string;
-  kind: FormOutcome["kind"];
-  title: string;
-  children: ReactNode;
-}
+type OutcomeProps = Pick<FormOutcome, "id" | "kind"> & { title: string; children: ReactNode };
 
 /** One outcome, in sight while the page's address names it. */
 function Outcome({ id, kind, title, children }: OutcomeProps) {

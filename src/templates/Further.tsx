@@ -9,20 +9,6 @@ import styles from "./Further.module.css";
 import { useSite } from "./SiteContext.ts";
 import { SourceList } from "./SourceText.tsx";
 
-/** The laws a page rests on, for those who want to check. */
-function LegalSources({ sources }: { sources: Source[] }) {
-  const { words } = useSite();
-  return (
-    <section className={`text-fine ${styles.root}`} aria-labelledby="sources-titre">
-      <h2 className={`text-minor ${styles.title}`} id="sources-titre">
-        <Icon name="scale" size="sm" />
-        {words.page.legalSources}
-      </h2>
-      <SourceList sources={sources} />
-    </section>
-  );
-}
-
 interface FurtherProps {
   note: string;
   faq?: Question[];
@@ -32,23 +18,31 @@ interface FurtherProps {
 
 /** What ends an article: an important note, questions, pages to read next, the laws it rests on. */
 export function Further({ note, faq, relatedLinks, legalSources }: FurtherProps) {
-  const { words } = useSite();
+  const { page: words } = useSite().words;
   return (
     <>
-      <Callout title={words.page.note} status="important">
+      <Callout title={words.note} status="important">
         <p>{note}</p>
       </Callout>
       {faq && faq.length > 0 && (
-        <Part id="questions" title={words.page.faq}>
+        <Part id="questions" title={words.faq}>
           <Faq items={faq} />
         </Part>
       )}
       {relatedLinks.length > 0 && (
-        <Part id="a-lire" title={words.page.relatedLinks}>
+        <Part id="a-lire" title={words.relatedLinks}>
           <LinkList links={relatedLinks} />
         </Part>
       )}
-      {legalSources && legalSources.length > 0 && <LegalSources sources={legalSources} />}
+      {legalSources && legalSources.length > 0 && (
+        <section className={`text-fine ${styles.root}`} aria-labelledby="sources-titre">
+          <h2 className={`inline text-minor below-3 ${styles.title}`} id="sources-titre">
+            <Icon name="scale" size="sm" />
+            {words.legalSources}
+          </h2>
+          <SourceList sources={legalSources} />
+        </section>
+      )}
     </>
   );
 }

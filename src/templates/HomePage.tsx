@@ -25,22 +25,6 @@ type HomeContent = PageContent<HomeRecord> & {
 };
 type ServiceCard = HomeContent["services"]["cards"][number];
 
-function Highlights({ highlights }: Pick<HomeContent["about"], "highlights">) {
-  return (
-    <ul className={`accentIcons ${styles.highlights}`}>
-      {highlights.map(({ icon, title, text, link }) => (
-        <li key={title}>
-          <Icon name={icon} />
-          <h3 className="text-point">{title}</h3>
-          <p>
-            {text} {link && <a href={link.url}>{link.title}</a>}
-          </p>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 function About({ about }: Pick<HomeContent, "about">) {
   return (
     <Section id={about.anchor} title={about.title}>
@@ -54,7 +38,17 @@ function About({ about }: Pick<HomeContent, "about">) {
           </p>
         </div>
       </div>
-      <Highlights highlights={about.highlights} />
+      <ul className={`accentIcons ${styles.highlights}`}>
+        {about.highlights.map(({ icon, title, text, link }) => (
+          <li key={title}>
+            <Icon name={icon} />
+            <h3 className="text-point">{title}</h3>
+            <p>
+              {text} {link && <a href={link.url}>{link.title}</a>}
+            </p>
+          </li>
+        ))}
+      </ul>
     </Section>
   );
 }
@@ -134,7 +128,6 @@ function Urgent({ urgent }: Pick<HomeContent, "urgent">) {
 function Certifications({ certifications }: Pick<HomeContent, "certifications">) {
   const { words } = useSite();
   const { anchor, title, intro, cards, partners, partnersTitle } = certifications;
-  const hasSamples = partners.some((partner) => partner.sample);
   return (
     <Section id={anchor} title={title} lead={intro}>
       <ul className={styles.guarantees}>
@@ -160,7 +153,9 @@ function Certifications({ certifications }: Pick<HomeContent, "certifications">)
             </li>
           ))}
         </ul>
-        {hasSamples && <p className="text-fine">{words.home.samplePartner}</p>}
+        {partners.some(({ sample }) => sample) && (
+          <p className="text-fine">{words.home.samplePartner}</p>
+        )}
       </div>
     </Section>
   );

@@ -45,11 +45,10 @@ function Terms() {
   const { firm, words } = useSite();
   if (!firm.prices) return null;
   const { since, factors, travel } = firm.prices;
-  const date = writtenDay(since);
-  const way = words.prices.travel[travel];
+  const held = { date: writtenDay(since), travel: words.prices.travel[travel] };
   return (
     <p className="text-fine">
-      {factors} {fillPlaceholders(words.prices.since, { date, travel: way })}
+      {factors} {fillPlaceholders(words.prices.since, held)}
     </p>
   );
 }

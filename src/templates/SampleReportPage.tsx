@@ -11,7 +11,6 @@ import { Updated } from "./Updated.tsx";
 
 type SampleReportContent = PageContent<SampleReportRecord>;
 type Block = SampleReportContent["blocks"][number];
-type Figure = NonNullable<Block["figures"]>[number];
 
 /** Parts of a whole as bars, each with its number. */
 function Shares({ shares }: { shares: NonNullable<Block["shares"]> }) {
@@ -30,7 +29,11 @@ function Shares({ shares }: { shares: NonNullable<Block["shares"]> }) {
   );
 }
 
-function BigFigure({ figure: { value, label } }: { figure: Figure }) {
+function BigFigure({
+  figure: { value, label },
+}: {
+  figure: NonNullable<Block["figures"]>[number];
+}) {
   return (
     <p className={styles.figure}>
       <strong>{value}</strong> <span className="text-fine">{label}</span>
@@ -63,7 +66,7 @@ function BlockBody({ block: { scales, figures, terms, shares } }: { block: Block
 
 function Note({ note: { title, text, link } }: Pick<Block, "note">) {
   return (
-    <div className={`stack-1 ${styles.note}`}>
+    <div className={`stack-1 numbered ${styles.note}`}>
       <p className="text-point">{title}</p>
       <p>{text}</p>
       {link && (
@@ -102,7 +105,7 @@ export function SampleReportPage({ content }: { content: SampleReportContent }) 
           {blocks.map((block) => (
             <li key={block.title} className={`stack-1 twoColumns ${styles.row}`}>
               <div className={`stack-3 ${styles.block}`}>
-                <h3 className={`bold ${styles.title}`}>{block.title}</h3>
+                <h3 className={`bold numbered ${styles.title}`}>{block.title}</h3>
                 <BlockBody block={block} />
               </div>
               <Note note={block.note} />

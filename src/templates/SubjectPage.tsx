@@ -24,11 +24,10 @@ type SubjectContent = Pick<PageHeadProps, "trail" | "eyebrow" | "title" | "subti
 export function SubjectPage(props: { content: SubjectContent; children: ReactNode }) {
   const { content, children } = props;
   const site = useSite();
-  const { quote, tool, words } = site;
   const own = {
     ...site,
-    quote: { ...quote, url: content.quoteUrl },
-    tool: { ...tool, url: content.toolUrl },
+    quote: { ...site.quote, url: content.quoteUrl },
+    tool: { ...site.tool, url: content.toolUrl },
   };
   return (
     <SiteContext value={own}>
@@ -39,7 +38,7 @@ export function SubjectPage(props: { content: SubjectContent; children: ReactNod
             {content.validity && (
               <span className="badge badge-brand">
                 <Icon name="calendar-days" size="sm" />
-                {words.page.validity} : {content.validity.short}
+                {site.words.page.validity} : {content.validity.short}
               </span>
             )}{" "}
             <Updated {...content} />

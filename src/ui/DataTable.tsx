@@ -28,7 +28,7 @@ export function DataTable({ caption, columns, rows }: DataTableProps) {
             <th scope="row">{name}</th>
             {cells.map((cell, index) => (
               <td key={columns[index + 1]}>
-                <span className={`muted ${styles.label}`} aria-hidden="true">
+                <span className={`muted semibold ${styles.label}`} aria-hidden="true">
                   {columns[index + 1]}
                 </span>
                 {cell}

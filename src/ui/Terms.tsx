@@ -7,7 +7,7 @@ export function Terms(props: {
     <dl className={props.className}>
       {props.terms.map(({ term, description }) => (
         <div key={term}>
-          <dt>{term}</dt>
+          <dt className="muted">{term}</dt>
           <dd>{description}</dd>
         </div>
       ))}

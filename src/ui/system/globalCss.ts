@@ -72,6 +72,20 @@ const layouts = {
     outline: "none",
     "&::after": { outline: "3px solid var(--focus-color)", outlineOffset: "-3px" },
   },
+  /** The number of an item (`number`) on a disc before it. */
+  ".numbered::before, .numberedItems > li::before": {
+    content: "counter(number)",
+    display: "grid",
+    placeItems: "center",
+    width: "1.75rem",
+    height: "1.75rem",
+    borderRadius: "full",
+    bg: "petrol.700",
+    color: "white",
+    fontFamily: "body",
+    fontSize: "sm",
+    fontWeight: "bold",
+  },
   /** A sign and its words. */
   ".inline": { display: "inline-flex", alignItems: "center", gap: "2" },
   ".iconLine": { display: "flex", gap: "3", minWidth: 0, "& a": { overflowWrap: "anywhere" } },
@@ -82,6 +96,7 @@ const layouts = {
   ".bullets": { paddingInlineStart: "5", listStyleType: "disc" },
   ".muted": { color: "fg.muted" },
   ".bold": { fontWeight: "bold" },
+  ".semibold": { fontWeight: "semibold" },
   /** A button that reads as a link. */
   ".linkLike": { textDecoration: "underline", textUnderlineOffset: "0.18em", cursor: "pointer" },
   /** What a page shows of a picture beside its words. */
