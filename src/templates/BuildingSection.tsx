@@ -2,7 +2,8 @@ import type { AdviceResult } from "../domain/advice.ts";
 import { ResultMark } from "../forms/parts/ResultMark.tsx";
 import type { HomeRecord } from "../generated/content.ts";
 import type { FormWords } from "../generated/schema-types.ts";
-import { CrossSection, crossSectionParts } from "../ui/CrossSection.tsx";
+import { ownHtml } from "../ui/ownHtml.ts";
+import drawing from "../ui/pictures/crossSection.json" with { type: "json" };
 import { Section } from "../ui/Section.tsx";
 import { spaced } from "../ui/spaced.ts";
 import styles from "./BuildingSection.module.css";
@@ -25,7 +26,7 @@ function Choices(props: {
   return (
     <fieldset className={styles.choices}>
       <legend className="text-minor">{title}</legend>
-      <div className="cluster">
+      <div className="cluster above-1">
         {choices.map(({ value, title: label }) => (
           <label key={value}>
             <input
@@ -76,29 +77,43 @@ function Part({ part: { links, results }, words }: PartProps) {
 const whenOf = ({ results }: BuildingPart, wanted: AdviceResult) =>
   results.find(({ result }) => result === wanted)?.when.join(" ");
 
-/** The drawing, its parts as links: what is to be checked is marked, what does not apply dimmed. */
+/** A part as it is drawn, its number on it: to be checked it is marked, not concerned it is dimmed. */
+function DrawnPart({ shape, part }: { shape: (typeof drawing.parts)[number]; part: BuildingPart }) {
+  const { x, y } = shape.number;
+  return part.links.map(({ url, when }) => (
+    <a
+      key={url}
+      href={url}
+      tabIndex={-1}
+      className={styles.off}
+      data-when={when}
+      data-if={whenOf(part, "non-concerne")}
+    >
+      <g className={styles.open} data-if={whenOf(part, "a-verifier")}>
+        <rect {...shape.area} rx="8" />
+        <g {...ownHtml(shape.shapes)} />
+        <circle cx={x} cy={y} r="15" />
+        <text x={x} y={y + 6}>
+          {drawing.parts.indexOf(shape) + 1}
+        </text>
+      </g>
+    </a>
+  ));
+}
+
+/**
+ * A Parisian building cut open, its parts as links, numbered from the sky to the ground. It says nothing
+ * that the list beside it does not say: it is left out for screen readers and the keyboard.
+ */
 function Drawing({ named }: { named: ReadonlyMap<string, BuildingPart> }) {
   return (
-    <CrossSection
-      className={styles.drawing}
-      wrap={(name, shapes) => {
-        const part = named.get(name);
-        return part?.links.map(({ url, when }) => (
-          <a
-            key={url}
-            href={url}
-            tabIndex={-1}
-            className={styles.off}
-            data-when={when}
-            data-if={whenOf(part, "non-concerne")}
-          >
-            <g className={styles.open} data-if={whenOf(part, "a-verifier")}>
-              {shapes}
-            </g>
-          </a>
-        ));
-      }}
-    />
+    <svg className={styles.drawing} viewBox={drawing.viewBox} aria-hidden="true" focusable="false">
+      <g {...ownHtml(drawing.back)} />
+      {drawing.parts.map((shape) => {
+        const part = named.get(shape.name);
+        return <g key={shape.name}>{part && <DrawnPart shape={shape} part={part} />}</g>;
+      })}
+    </svg>
   );
 }
 
@@ -110,7 +125,7 @@ export function BuildingSection({ building }: { building: Building }) {
   const { quote, tool, words } = useSite();
   const { anchor, title, intro, property, results } = building;
   const named = new Map(building.parts.map((part) => [part.name, part]));
-  const parts = crossSectionParts.flatMap((name) => named.get(name) ?? []);
+  const parts = drawing.parts.flatMap(({ name }) => named.get(name) ?? []);
   return (
     <Section id={anchor} title={title} lead={intro}>
       <form action={tool.url} className={`screenOnly ${styles.building}`}>

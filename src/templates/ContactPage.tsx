@@ -20,7 +20,7 @@ function Row({ icon, label, children }: { icon: string; label: string; children:
         <Icon name={icon} />
         {label}
       </dt>
-      <dd className="roomyLinks">{children}</dd>
+      <dd className="roomyLinks above-1">{children}</dd>
     </div>
   );
 }

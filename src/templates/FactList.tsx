@@ -26,7 +26,7 @@ export function FactList() {
             <Icon name={fact.icon} size="sm" />
             {fact.label}
           </dt>
-          <dd>
+          <dd className="semibold">
             <FactValue fact={fact} />
           </dd>
         </div>

@@ -94,7 +94,7 @@ function WholeTable({ lines }: { lines: PriceLine[] }) {
           ],
         }))}
       />
-      <ul>
+      <ul className="above-4">
         {firm.prices?.rebates.map(({ count, percent }) => (
           <li key={count}>
             {fillPlaceholders(own.rebate, { count: `${count}`, percent: `${percent}` })}

@@ -20,7 +20,7 @@ export function SiteMapPage({ content }: { content: SiteMapContent }) {
             <h2 className="text-subheading" id={`plan-${group.id}`}>
               {group.label}
             </h2>
-            <Links className={`quietLinks unlined ${styles.links}`} links={group.links} />
+            <Links className={`quietLinks unlined above-3 ${styles.links}`} links={group.links} />
           </section>
         ))}
       </div>

@@ -26,7 +26,9 @@ function Group({ entry, current }: { entry: MenuGroup; current: string }) {
               link={link}
               current={current}
             />{" "}
-            {link.condition && <span className={styles.condition}>{link.condition}</span>}
+            {link.condition && (
+              <span className={`muted ${styles.condition}`}>{link.condition}</span>
+            )}
           </li>
         ))}
       </ul>

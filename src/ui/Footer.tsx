@@ -59,7 +59,7 @@ function Coordinates({ firm: { address, phones, email } }: { firm: Firm }) {
 
 function Social({ name, accounts }: { name: string; accounts: Firm["socialLinks"] }) {
   return (
-    <ul className={`cluster screenOnly roomyLinks ${styles.social}`} aria-label={name}>
+    <ul className={`cluster screenOnly roomyLinks above-3 ${styles.social}`} aria-label={name}>
       {accounts.map((account) => (
         <li key={account.url}>
           <a href={account.url} rel="noopener">
@@ -79,7 +79,7 @@ function LinkGroup({ group }: { group: FooterContent["groups"][number] }) {
         {group.title}
       </h2>
       <details className={styles.disclosure}>
-        <summary className="apart unmarked">{group.title}</summary>
+        <summary className="apart unmarked text-large">{group.title}</summary>
         <Links className={`stack-2 roomyLinks unlined ${styles.links}`} links={group.links} />
       </details>
     </nav>

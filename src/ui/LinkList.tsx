@@ -8,7 +8,7 @@ export function LinkList({ links }: { links: MenuLink[] }) {
     <ul className={`stack-3 ${styles.list}`}>
       {links.map((link) => (
         <li key={link.url}>
-          <a className={`linkRow givesWay ${styles.link}`} href={link.url}>
+          <a className={`apart linkRow givesWay ${styles.link}`} href={link.url}>
             <span>{link.title}</span>
             <Icon name="arrow-right" size="sm" />
           </a>

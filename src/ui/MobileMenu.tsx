@@ -13,11 +13,13 @@ const target = { commandfor: dialogId, popoverTarget: dialogId };
 const opener = { command: "show-modal", ...target };
 const closer = { command: "close", ...target, popoverTargetAction: "hide" as const };
 
+const linkLook = `apart ${styles.link}`;
+
 function MobileEntry({ entry, current }: { entry: MenuEntry; current: string }) {
   if (entry.kind !== "group") {
     return (
       <CurrentLink
-        className={entry.kind === "action" ? "button button-accent button-wide" : styles.link}
+        className={entry.kind === "action" ? "button button-accent button-wide" : linkLook}
         link={entry.link}
         current={current}
       />
@@ -25,14 +27,14 @@ function MobileEntry({ entry, current }: { entry: MenuEntry; current: string }) 
   }
   return (
     <details>
-      <summary className={`turns unmarked ${styles.summary}`}>
+      <summary className={`apart turns unmarked ${styles.summary}`}>
         {entry.title}
         <Icon name="chevron-down" />
       </summary>
       <ul className={styles.links}>
         {entry.links.map((link) => (
           <li key={link.url}>
-            <CurrentLink className={styles.link} link={link} current={current} />
+            <CurrentLink className={linkLook} link={link} current={current} />
           </li>
         ))}
       </ul>
