@@ -101,10 +101,7 @@ function DrawnPart({ shape, part }: { shape: (typeof drawing.parts)[number]; par
   ));
 }
 
-/**
- * A Parisian building cut open, its parts as links, numbered from the sky to the ground. It says nothing
- * that the list beside it does not say: it is left out for screen readers and the keyboard.
- */
+/** A Parisian building cut open, for sighted visitors alone: the list beside it says the same. */
 function Drawing({ named }: { named: ReadonlyMap<string, BuildingPart> }) {
   return (
     <svg className={styles.drawing} viewBox={drawing.viewBox} aria-hidden="true" focusable="false">
@@ -117,10 +114,7 @@ function Drawing({ named }: { named: ReadonlyMap<string, BuildingPart> }) {
   );
 }
 
-/**
- * The building that shows what each diagnostic looks at, and what the law makes of it for the choices
- * made, without a script; they go on into the dossier, or the quote.
- */
+/** The building that shows, without a script, what the law makes of its parts by choices. */
 export function BuildingSection({ building }: { building: Building }) {
   const { quote, tool, words } = useSite();
   const { anchor, title, intro, property, results } = building;

@@ -24,9 +24,8 @@ export function CalendarBody({ calendar }: { calendar: Calendar }) {
   );
 }
 
-/** The law's calendars on the page of a rule. */
+/** The law's calendars on the page of a rule, and its address. */
 export interface RuleCalendar {
-  /** The address of that page. */
   url: string;
   calendars: Calendar[];
 }

@@ -36,10 +36,7 @@ function Coordinates({ contact }: Pick<ConfirmationContent, "contact">) {
   );
 }
 
-/**
- * The words for a visitor who has sent the form, or for one who has not: both are served, and the
- * styles show those that `public/sent.js` asks for.
- */
+/** Words for who has sent the form and for who has not; `public/sent.js` says which are shown. */
 function SentOrNot({ sent, unsent }: { sent: string; unsent: string }) {
   return (
     <>

@@ -28,15 +28,14 @@ type DiagnosticContent = PageContent<
 
 /** A diagnostic: what it is, how long it holds, when it is due, how it goes. */
 export function DiagnosticPage({ content }: { content: DiagnosticContent }) {
-  const { words } = useSite();
-  const { diagnostic: own } = words;
+  const { diagnostic: own, page } = useSite().words;
   return (
     <SubjectPage content={content}>
       <Article aside={<SummaryCard {...content} />}>
         <Part id="definition" title={own.description}>
           <Prose paragraphs={content.description} />
         </Part>
-        <Part id="validite" title={words.page.validity}>
+        <Part id="validite" title={page.validity}>
           <p>{content.validity.text}</p>
         </Part>
         <CheckPart id="quand" title={own.whenNeeded} items={content.whenNeeded} />

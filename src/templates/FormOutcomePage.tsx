@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, use } from "react";
 import { RichText } from "../forms/parts/RichText.tsx";
 import type { PostedFormRecord } from "../generated/content.ts";
 import { Sign } from "../ui/Sign.tsx";
@@ -7,7 +7,7 @@ import styles from "./FormOutcomePage.module.css";
 import { PageHead } from "./PageHead.tsx";
 import type { PageContent } from "./pageContent.ts";
 import { useSite } from "./SiteContext.ts";
-import { type FormOutcome, type FormRefusal, useFormOutcomes } from "./slots.ts";
+import { type FormOutcome, type FormRefusal, OutcomesContext } from "./slots.ts";
 
 type Content = PageContent<PostedFormRecord["outcome"]>;
 
@@ -84,12 +84,9 @@ function Refused({ content, refusal }: { content: Content; refusal: FormRefusal 
   );
 }
 
-/**
- * Tells how a form ended that a browser posted by itself: every way in which it can end is in the page,
- * and the address names the one that is shown, so that it works from any host and without scripts.
- */
+/** Every way in which a form that a browser posts by itself can end; the address names one. */
 export function FormOutcomePage({ content }: { content: Content }) {
-  const { outcomes, refusals } = useFormOutcomes();
+  const { outcomes, refusals } = use(OutcomesContext);
   return (
     <>
       <PageHead {...content} />

@@ -4,7 +4,6 @@ import { useSite } from "./SiteContext.ts";
 interface MissingProps {
   /** What of the firm's record would stand here. */
   firmKey: "prices" | "diagnosticians";
-  /** Of the paragraph. */
   className?: string;
 }
 

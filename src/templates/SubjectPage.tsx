@@ -17,10 +17,7 @@ type SubjectContent = Pick<PageHeadProps, "trail" | "eyebrow" | "title" | "subti
   PageDates &
   SubjectUrls & { validity?: ShownValidity };
 
-/**
- * A page that explains what can be ordered, with the ways to order it at its head and its end. All
- * that stands in it leads to the quote request and the questionnaire for its subject.
- */
+/** A page that explains what can be ordered; all ways to order in it are for its subject. */
 export function SubjectPage(props: { content: SubjectContent; children: ReactNode }) {
   const { content, children } = props;
   const site = useSite();

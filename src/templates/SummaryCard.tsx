@@ -12,10 +12,7 @@ interface SummaryCardProps {
   price?: PriceRange | undefined;
 }
 
-/**
- * The essentials of a page in a card that stays in view. On a narrow screen the page's head offers
- * the same actions: only what it does not say is left.
- */
+/** The essentials of a page, in view; on a narrow screen only what its head does not say. */
 export function SummaryCard({ validity, condition, price }: SummaryCardProps) {
   const { contact, tool, words } = useSite();
   const { summary } = words;

@@ -2,10 +2,7 @@ import { fillPlaceholders } from "../domain/fillPlaceholders.ts";
 import type { PageDates } from "./pageContent.ts";
 import { useSite } from "./SiteContext.ts";
 
-/**
- * When the rules of a page were checked, which is what counts; after it, smaller, when its first text
- * was last brought up to date.
- */
+/** When a page's rules were checked, which counts; smaller, when its text was updated. */
 export function Updated({ updated, rulesCheckedOn }: PageDates) {
   const { page: words } = useSite().words;
   const told = rulesCheckedOn ? words.firstText : words.updated;

@@ -129,20 +129,19 @@ function Fields({ content }: CheckProps) {
 
 /** All periods in full, for who reads on and for browsers without scripts. */
 function Periods({ content }: CheckProps) {
-  const { words } = useSite();
-  const { periods, diagnostic, transactions } = words.validityCheck;
+  const { page, validityCheck: words } = useSite().words;
   return (
     <details>
-      <summary className="opensPart">{periods}</summary>
+      <summary className="opensPart">{words.periods}</summary>
       {content.map(({ transaction, diagnostics }) => (
         <DataTable
           key={transaction}
           caption={
             content.length === 1
-              ? words.page.validity
-              : `${words.page.validity}, ${transactions[transaction].toLowerCase()}`
+              ? page.validity
+              : `${page.validity}, ${words.transactions[transaction].toLowerCase()}`
           }
-          columns={[diagnostic, words.page.validity]}
+          columns={[words.diagnostic, page.validity]}
           rows={diagnostics.map(({ name, label, text }) => ({
             key: name,
             cells: [

@@ -42,11 +42,9 @@ export type PageContent<Record> = Omit<Finished<Record>, "page" | "samples"> &
     trail: MenuLink[];
   };
 
-/** How long a document holds. */
+/** How long a document holds, in a few words and in full sentences. */
 export interface ShownValidity {
-  /** In a few words. */
   short: string;
-  /** In full sentences. */
   text: string;
 }
 

@@ -36,13 +36,8 @@ export interface FormRefusal {
   form: string;
 }
 
-/** How the forms of the site can end. */
-interface FormOutcomes {
-  outcomes: FormOutcome[];
-  refusals: FormRefusal[];
-}
-
-/** Handed down by the application. */
-export const OutcomesContext = createContext<FormOutcomes>({ outcomes: [], refusals: [] });
-
-export const useFormOutcomes = (): FormOutcomes => use(OutcomesContext);
+/** How the forms of the site can end; handed down by the application. */
+export const OutcomesContext = createContext({
+  outcomes: [] as FormOutcome[],
+  refusals: [] as FormRefusal[],
+});

@@ -5,10 +5,7 @@ import type { MenuLink, MenuProps } from "./menu.ts";
 
 type ActionBarProps = Pick<MenuProps, "phone" | "words"> & { action: MenuLink };
 
-/**
- * The call to action at the lower edge of a phone's screen, out of sight until its island knows
- * what it would cover.
- */
+/** The call to action at a phone's lower edge, away until its island knows what it would cover. */
 export function ActionBar({ action, phone, words }: ActionBarProps) {
   return (
     <nav

@@ -5,10 +5,7 @@ import type { MenuEntry, MenuProps } from "./menu.ts";
 
 const dialogId = "menu-mobile";
 
-/**
- * Attributes by which browsers open and close a dialog without a script: as a modal one where they
- * know commands, else as a popover.
- */
+/** Open and close a dialog without a script: as a modal one by commands, else as a popover. */
 const target = { commandfor: dialogId, popoverTarget: dialogId };
 const opener = { command: "show-modal", ...target };
 const closer = { command: "close", ...target, popoverTargetAction: "hide" as const };

@@ -5,10 +5,7 @@ import { choiceCard, field, stepper } from "./system/slotRecipes.ts";
 import { textStyles } from "./system/textStyles.ts";
 import { tokens } from "./system/tokens.ts";
 
-/**
- * The firm's design system: tokens, text styles and recipes. The build turns it into classes; no
- * Chakra runs in the browser.
- */
+/** The firm's design system, which the build turns into classes; no Chakra runs in the browser. */
 export const look = defineConfig({
   theme: {
     breakpoints: { sm: "30rem", md: "48rem", lg: "64rem", xl: "80rem" },

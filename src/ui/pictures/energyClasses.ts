@@ -1,7 +1,4 @@
-/**
- * Classes of the energy label and of the climate label, each with its colours, those of the order of
- * 31 March 2021, slightly muted.
- */
+/** Classes, their colours for energy and for climate (order of 31 March 2021), slightly muted. */
 export const energyClasses = [
   ["A", "#25936c", "#a4dbf8"],
   ["B", "#57a65a", "#8cb4d3"],

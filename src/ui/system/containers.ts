@@ -1,7 +1,4 @@
-/**
- * Widths of the part of a page (head, content, foot) that an element stands in. Their rem follows
- * the text size that the visitor has chosen, which the rem of a media query need not do.
- */
+/** Widths of the part of a page that an element stands in; their rem follow its text size. */
 export const containers = {
   /** Large letters on a small screen: hardly a word has room. */
   cramped: "@container (max-width: 16rem)",

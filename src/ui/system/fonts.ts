@@ -124,10 +124,7 @@ function fallbackFaces(font: Font, [suffix, local, widths]: Fallback): string[] 
   });
 }
 
-/**
- * The style sheet of the fonts. The faces named after a system font are that font stretched to the
- * metrics of ours, so the page does not move when ours arrives.
- */
+/** The style sheet of the fonts. */
 export const fontFaces = (): string =>
   fonts
     .flatMap((font) => [

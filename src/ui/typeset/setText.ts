@@ -6,18 +6,11 @@ interface WithChildren {
   children?: ReactNode;
 }
 
-/**
- * The letters of an ordinal (1er, 20e), words that a hyphen joins (écrivez-nous, celui-ci), numbers
- * of articles and laws (271-6).
- */
+/** Ends of ordinals (1er), words that a hyphen joins (celui-ci), numbers of articles (271-6). */
 const special =
   /(?<=(?<![\p{L}\d.,])\d{1,2})(?<raised>er|re|e)(?![\p{L}\d])|\p{L}+(?:-t)?-(?:je|tu|ils?|elles?|on|nous|vous|les?|la|lui|leur|moi|ce|ci|là|en|y)(?![\p{L}-])|\d+(?:-\d+)+/gu;
 
-/**
- * A text with raised ordinals; joined words and numbers of articles are not broken. Its characters
- * stay the same, so that it is found, copied and read aloud as it was written. Anything but a text
- * is handed back.
- */
+/** A text with raised ordinals and unbroken words, no letter changed; anything else as it is. */
 function setText(child: ReactNode): ReactNode {
   if (typeof child !== "string" || !/[-\d]/.test(child)) return child;
   const pieces: ReactNode[] = [];
