@@ -43,13 +43,9 @@ function Choices(props: {
   );
 }
 
-interface PartProps {
-  part: BuildingPart;
-  words: Building["results"];
-}
-
 /** A part in the list: its number in the drawing, its pages and what the law makes of it. */
-function Part({ part: { links, results }, words }: PartProps) {
+function Part(props: { part: BuildingPart; words: Building["results"] }) {
+  const { links, results } = props.part;
   return (
     <li>
       {spaced([
@@ -65,7 +61,7 @@ function Part({ part: { links, results }, words }: PartProps) {
             data-result={result}
             data-if={when.join(" ")}
           >
-            <ResultMark result={result} words={words} />
+            <ResultMark result={result} words={props.words} />
           </span>
         )),
       ])}

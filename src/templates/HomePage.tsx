@@ -29,7 +29,7 @@ function About({ about }: Pick<HomeContent, "about">) {
   return (
     <Section id={about.anchor} title={about.title}>
       <div className={`twoColumns ${styles.about}`}>
-        <p className={`text-serif ${styles.statement}`}>{about.statement}</p>
+        <p className={`snug text-serif ${styles.statement}`}>{about.statement}</p>
         <div className="stack-4">
           <Prose paragraphs={about.text} />
           <FactList />
@@ -66,7 +66,7 @@ function Service({ card, linkText }: { card: ServiceCard; linkText: string }) {
         )}
       </div>
       <div className={`ringsInside ${styles.serviceWords}`}>
-        <h3 className={styles.serviceTitle}>{card.title}</h3>
+        <h3 className={`snug ${styles.serviceTitle}`}>{card.title}</h3>
         <p className="text-fine">{card.description}</p>
         <CardLink url={card.url} title={linkText} subject={card.title} />
       </div>
@@ -163,7 +163,6 @@ function Certifications({ certifications }: Pick<HomeContent, "certifications">)
 
 export function HomePage({ content }: { content: HomeContent }) {
   const { words } = useSite();
-  const { closing } = content;
   return (
     <>
       <Hero hero={content.hero} words={words.home} />
@@ -173,8 +172,8 @@ export function HomePage({ content }: { content: HomeContent }) {
       <Prices packs={content.packs} lines={content.prices} property={content.building.property} />
       <Urgent urgent={content.urgent} />
       <Certifications certifications={content.certifications} />
-      <ClosingAction title={closing.title} text={closing.text}>
-        <ActionLinks links={closing.actions} first="accent" others="inverse" />
+      <ClosingAction {...content.closing}>
+        <ActionLinks links={content.closing.actions} first="accent" others="inverse" />
       </ClosingAction>
     </>
   );

@@ -29,7 +29,7 @@ type ZoneContent = Omit<PageContent<ZoneRecord>, "localNotes"> & {
 function Place({ area }: { area: ZoneContent["interventionAreas"][number] }) {
   const { zone: words } = useSite().words;
   return (
-    <li className={styles.place}>
+    <li className={`snug ${styles.place}`}>
       {area.url ? <a href={area.url}>{area.name}</a> : <span>{area.name}</span>}{" "}
       {area.postalCodes && <span className="text-fine">{area.postalCodes.join(", ")}</span>}{" "}
       {area.includes && (

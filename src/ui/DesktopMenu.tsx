@@ -10,7 +10,7 @@ function Group({ entry, current }: { entry: MenuGroup; current: string }) {
     <li className={styles.item} data-group="">
       <button
         type="button"
-        className={`inline turns text-label ${styles.entry}`}
+        className={`inline lineless turns text-label ${styles.entry}`}
         aria-expanded="false"
         aria-controls={`menu-${entry.id}`}
         data-current={entry.links.some((link) => link.url === current) || undefined}
@@ -27,7 +27,7 @@ function Group({ entry, current }: { entry: MenuGroup; current: string }) {
               current={current}
             />{" "}
             {link.condition && (
-              <span className={`muted ${styles.condition}`}>{link.condition}</span>
+              <span className={`muted snug ${styles.condition}`}>{link.condition}</span>
             )}
           </li>
         ))}
@@ -50,7 +50,7 @@ export function DesktopMenu({ entries, current, words }: MenuProps) {
                 className={
                   entry.kind === "action"
                     ? "button button-accent button-sm"
-                    : `inline text-label ${styles.entry}`
+                    : `inline lineless text-label ${styles.entry}`
                 }
                 link={entry.link}
                 current={current}

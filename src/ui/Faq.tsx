@@ -7,7 +7,7 @@ export function Faq({ items }: { items: { question: string; answer: string }[] }
     <div className={styles.list}>
       {items.map((item) => (
         <details key={item.question} className={`openOnPaper ${styles.item}`}>
-          <summary className={`accentIcons apart opensPart turns unmarked ${styles.question}`}>
+          <summary className={`accentIcons apart opensPart snug turns unmarked ${styles.question}`}>
             <span>{item.question}</span>
             <Icon name="chevron-down" />
           </summary>

@@ -15,7 +15,7 @@ export function Header({ name, ...menus }: MenuProps & { name: string }) {
           <Logo name={name} />
         </a>
         <DesktopMenu {...menus} />
-        <a className={`inline ${styles.phone}`} href={phone.href} aria-label={phone.name}>
+        <a className={`inline lineless ${styles.phone}`} href={phone.href} aria-label={phone.name}>
           <Icon name="phone" />
           <span>{phone.display}</span>
         </a>

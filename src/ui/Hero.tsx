@@ -17,8 +17,11 @@ interface HeroProps {
   words: { slides: string; pause: string; play: string };
 }
 
-const isFirst = (position: number): boolean => position === 0;
-const firstState = (position: number) => (isFirst(position) ? "shown" : undefined);
+/** Of what a slide shows: which slide it is of, and that the first is shown. */
+const ofSlide = (position: number) => ({
+  "data-slide": position,
+  "data-state": position === 0 ? "shown" : undefined,
+});
 
 function Controls({ hero, words }: HeroProps) {
   return (
@@ -30,7 +33,7 @@ function Controls({ hero, words }: HeroProps) {
           type="button"
           className={`middle ${styles.dot}`}
           aria-label={slide.label}
-          aria-pressed={isFirst(position)}
+          aria-pressed={position === 0}
           data-slide={position}
         />
       ))}
@@ -60,14 +63,9 @@ export function Hero({ hero, words }: HeroProps) {
     >
       <div className={`screenOnly ${styles.pictures}`}>
         {hero.slides.map((slide, position) => (
-          <div
-            key={slide.label}
-            className={styles.picture}
-            data-slide={position}
-            data-state={firstState(position)}
-          >
+          <div key={slide.label} className={styles.picture} {...ofSlide(position)}>
             {slide.picture && (
-              <Picture picture={slide.picture} sizes="100vw" eager={isFirst(position)} />
+              <Picture picture={slide.picture} sizes="100vw" eager={position === 0} />
             )}
           </div>
         ))}
@@ -76,12 +74,7 @@ export function Hero({ hero, words }: HeroProps) {
         <h1 className={styles.title}>{hero.title}</h1>
         <div className={styles.captions} aria-live="off">
           {hero.slides.map((slide, position) => (
-            <p
-              key={slide.label}
-              className={`stack-1 ${styles.caption}`}
-              data-slide={position}
-              data-state={firstState(position)}
-            >
+            <p key={slide.label} className={`stack-1 ${styles.caption}`} {...ofSlide(position)}>
               <strong>{slide.title}</strong> <span>{slide.text}</span>
             </p>
           ))}

@@ -70,7 +70,10 @@ export function MobileMenu({ entries, current, phone, words }: MenuProps) {
             ))}
           </ul>
         </nav>
-        <a className={`inline semibold text-large above-6 ${styles.phone}`} href={phone.href}>
+        <a
+          className={`inline lineless semibold text-large above-6 ${styles.phone}`}
+          href={phone.href}
+        >
           <Icon name="phone" />
           {phone.display}
         </a>

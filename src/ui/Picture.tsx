@@ -1,5 +1,3 @@
-import styles from "./Picture.module.css";
-
 /** A picture in the sizes and formats that the build has made of it. */
 export interface PictureData {
   alt: string;
@@ -24,7 +22,7 @@ interface PictureProps {
 /** A picture with intrinsic dimensions, so that nothing moves when it comes. */
 export function Picture({ picture, sizes, eager, decorative }: PictureProps) {
   return (
-    <picture className={styles.picture}>
+    <picture>
       {picture.sources.map((source) => (
         <source
           key={source.srcset}

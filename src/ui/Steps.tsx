@@ -5,7 +5,7 @@ export function Steps({ steps }: { steps: { title: string; text: string }[] }) {
   return (
     <ol className={styles.list}>
       {steps.map((step) => (
-        <li key={step.title} className={styles.step}>
+        <li key={step.title} className={`numbered ${styles.step}`}>
           <h3 className={`text-point ${styles.title}`}>{step.title}</h3>
           <p>{step.text}</p>
         </li>

@@ -97,6 +97,9 @@ const layouts = {
   ".muted": { color: "fg.muted" },
   ".bold": { fontWeight: "bold" },
   ".semibold": { fontWeight: "semibold" },
+  /** Lines that stand close; and what is followed without a line below it, high enough to be hit. */
+  ".snug": { lineHeight: "snug" },
+  ".lineless": { minHeight: "touch", textDecoration: "none" },
   /** A button that reads as a link. */
   ".linkLike": { textDecoration: "underline", textUnderlineOffset: "0.18em", cursor: "pointer" },
   /** What a page shows of a picture beside its words. */
@@ -185,6 +188,7 @@ export const globalCss = defineGlobalStyles({
   "h1, h2, h3, h4, dt": { breakAfter: "avoid" },
   "li, dd, tr": { breakInside: "avoid" },
   "h1, h2, h3, h4": { fontFamily: "heading", fontWeight: "semibold", color: "fg.heading" },
+  picture: { display: "block", "& img": { width: "100%" } },
   summary: { cursor: "pointer" },
   ":focus-visible": {
     outline: "3px solid var(--focus-color)",
