@@ -108,7 +108,7 @@ export function ObligationsPage({ content }: { content: ObligationsContent }) {
       <Section id="diagnostics" title={content.cardsTitle}>
         <Prose paragraphs={content.intro} />
         <ToolCallout />
-        <ul className="stack-5 upTo3">
+        <ul className="stack-5 upTo-3">
           {content.obligations.map((obligation) => (
             <Card key={obligation.url} obligation={obligation} linkText={content.linkText} />
           ))}

@@ -117,7 +117,7 @@ export function Footer({ content, words, children }: FooterProps) {
         )}
       </div>
       {children && (
-        <div className={`column upTo4 screenOnly ${styles.groups}`}>
+        <div className={`column upTo-4 screenOnly ${styles.groups}`}>
           {groups.map((group) => (
             <LinkGroup key={group.id} group={group} />
           ))}

@@ -3,7 +3,7 @@ import styles from "./Hero.module.css";
 import { Icon } from "./Icon.tsx";
 import type { MenuLink } from "./menu.ts";
 import { Picture, type PictureData } from "./Picture.tsx";
-import { type Proof, ProofStrip } from "./ProofStrip.tsx";
+import proofStyles from "./ProofStrip.module.css";
 
 interface HeroProps {
   hero: {
@@ -12,7 +12,8 @@ interface HeroProps {
     intervalSeconds: number;
     slides: { picture: PictureData | undefined; label: string; title: string; text: string }[];
     actions: MenuLink[];
-    proof: Proof[];
+    /** What can be counted, called or looked up. */
+    proof: { value: string; label: string; url?: string }[];
   };
   words: { slides: string; pause: string; play: string };
 }
@@ -48,6 +49,22 @@ function Controls({ hero, words }: HeroProps) {
         </span>
       </button>
     </fieldset>
+  );
+}
+
+/** The foot of the banner: what an owner asks first, in a row. */
+function ProofStrip({ items }: { items: HeroProps["hero"]["proof"] }) {
+  return (
+    <ul className={`column ${proofStyles.strip}`}>
+      {items.map(({ value, label, url }) => {
+        const words = (
+          <>
+            <strong>{value}</strong> <span>{label}</span>
+          </>
+        );
+        return <li key={label}>{url ? <a href={url}>{words}</a> : words}</li>;
+      })}
+    </ul>
   );
 }
 

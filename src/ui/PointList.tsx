@@ -11,7 +11,7 @@ interface Point {
 /** Points with a title and a sentence, side by side where there is room. */
 export function PointList({ points, columns = 2 }: { points: Point[]; columns?: 2 | 3 }) {
   return (
-    <ul className={`upTo${columns} ${styles.list}`}>
+    <ul className={`upTo-${columns} ${styles.list}`}>
       {points.map((point) => (
         <li key={point.title} className={styles.point}>
           {point.icon && (

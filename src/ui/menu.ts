@@ -9,8 +9,7 @@ export type ConditionedLink = MenuLink & { condition?: string };
 
 /** One entry of the menu: a link, the call to action, or a group of links. */
 export type MenuEntry =
-  | { kind: "link"; link: MenuLink }
-  | { kind: "action"; link: MenuLink }
+  | { kind: "link" | "action"; link: MenuLink }
   | { kind: "group"; id: string; title: string; links: ConditionedLink[] };
 
 /** What the head of a page and its menus show. */

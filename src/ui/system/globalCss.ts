@@ -12,7 +12,7 @@ const scale = <Rule>(name: string, steps: number[], rule: (step: string) => Rule
   Object.fromEntries(steps.map((step) => [`.${name}-${step}`, rule(String(step))]));
 
 /** Two columns where there is room for them, and as many as wanted where there is more. */
-const upTo = (count: number) => ({
+const upTo = (count: string) => ({
   display: "grid",
   "@container (min-width: 40rem)": { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" },
   [containers.wide]: { gridTemplateColumns: `repeat(${count}, minmax(0, 1fr))` },
@@ -44,9 +44,7 @@ const layouts = {
   /** Room above or below what stands in no stack. */
   ...scale("above", [1, 2, 3, 4, 5, 6], (marginBlockStart) => ({ marginBlockStart })),
   ...scale("below", [1, 2, 3, 5, 6], (marginBlockEnd) => ({ marginBlockEnd })),
-  ".upTo2": upTo(2),
-  ".upTo3": upTo(3),
-  ".upTo4": upTo(4),
+  ...scale("upTo", [2, 3, 4], upTo),
   /** Buttons side by side, on a narrow screen one below the other; no prose, which has a measure. */
   ".actions": {
     display: "flex",
