@@ -181,7 +181,7 @@ export const stepper = defineSlotRecipe({
         marker: {
           bg: "upcoming.solid",
           color: "upcoming.contrast",
-          borderColor: "upcoming.fg",
+          borderColor: "upcoming.border",
         },
         label: { color: "upcoming.fg" },
       },
