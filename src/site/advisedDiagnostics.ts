@@ -1,6 +1,6 @@
 import type { AdviceRule, AdvisedDiagnostic } from "../domain/adviceRules.ts";
 import { validityWords } from "../domain/ruleWords.ts";
-import type { DiagnosticEntry, DutyRecord, Page, Rule } from "../generated/content.ts";
+import type { DiagnosticEntry, DutyRecord } from "../generated/content.ts";
 import type { Finished } from "../templates/pageContent.ts";
 import type { SiteContent } from "./content.ts";
 import { shortValidity, transactionOf, withCited } from "./ruleTexts.ts";
@@ -13,27 +13,21 @@ export function dutiesOf(content: SiteContent): Finished<DutyRecord>[] {
 /** The duties without a diagnostic, as the advice goes by them. */
 export function advisedDuties(content: SiteContent): AdvisedDiagnostic[] {
   return dutiesOf(content).map(({ title, transactions, cases }) => {
-    const pages = content.all("obligations").map((record) => {
-      const { parentSection, page, duties } = record;
+    const rules = content.all("obligations").flatMap(({ parentSection, page, duties }) => {
+      const transaction = transactionOf[parentSection];
       const url = `${page.route}#${duties.anchor}`;
-      return [
-        transactionOf[parentSection],
-        { label: title, url, condition: title, cases },
-      ] as const;
+      const rule: AdviceRule = { label: title, url, condition: title, cases };
+      return transactions.includes(transaction) ? [[transaction, rule]] : [];
     });
-    const rules = pages.filter(([transaction]) => transactions.includes(transaction));
     return { label: title, ...Object.fromEntries(rules) };
   });
 }
 
 /** What the advice takes of a page that tells a rule. */
-interface RuledPage {
-  page: Pick<Page, "label" | "route">;
-  condition: string;
-  rule: Finished<Rule>;
-}
-
-function adviceRule({ page, condition, rule }: RuledPage, validity: string): AdviceRule {
+function adviceRule(
+  { page, condition, rule }: Pick<Finished<DiagnosticEntry>, "page" | "condition" | "rule">,
+  validity: string,
+): AdviceRule {
   const texts = withCited({ condition, cases: rule.cases }, rule);
   return { label: page.label, url: page.route, validity, ...texts };
 }
@@ -52,20 +46,20 @@ export const diagnosticEntries = (content: SiteContent) =>
 
 /** Every diagnostic with its rules, in the order of the menus: what the obligations leave out last. */
 export function advisedDiagnostics(content: SiteContent): AdvisedDiagnostic[] {
-  const diagnostics = content.all("diagnostic").flatMap((record): [number, AdvisedDiagnostic][] => {
-    const [first] = record.pages;
-    if (!first) return [];
+  const firstEntries = diagnosticEntries(content).filter(
+    ({ record, entry }) => entry === record.pages[0],
+  );
+  const diagnostics = firstEntries.map(({ record, entry: { page } }): AdvisedDiagnostic => {
     const rules = record.pages.map((entry) => [
       transactionOf[entry.parentSection],
       adviceRule(entry, shortValidity(record, entry)),
     ]);
-    const { label } = first.page;
-    const choice = record.choice ? { choice: record.choice } : {};
-    return [[rankOf(first), { ...choice, label, ...Object.fromEntries(rules) }]];
+    const { choice } = record;
+    return { ...(choice && { choice }), label: page.label, ...Object.fromEntries(rules) };
   });
   const audits = content.all("audit").map((record) => ({
     label: record.page.label,
     vente: adviceRule(record, validityWords(record.rule.validity)),
   }));
-  return [...diagnostics.sort(([a], [b]) => a - b).map(([, one]) => one), ...audits];
+  return [...diagnostics, ...audits];
 }

@@ -35,16 +35,14 @@ export function ruleCalendars(content: SiteContent): RuleCalendar[] {
 
 function calendarOf(subject: CalendarSubject, words: Words, today: string): Calendar {
   const { id, title, note, changes, pending = [] } = subject;
+  const milestone = (sentence: string, date: string, text: string) => ({
+    date: frenchTypography(fillPlaceholders(sentence, { date: formatLongDate(date) })),
+    text,
+  });
   const dated = changes
     .toSorted((a, b) => a.date.localeCompare(b.date))
-    .map(({ date, text }) => ({
-      date: labelOf(words[date <= today ? "since" : "from"], date),
-      text,
-    }));
-  const undated = pending.map(({ stage, checked, text }) => ({
-    date: labelOf(words[stage], checked),
-    text,
-  }));
+    .map(({ date, text }) => milestone(words[date <= today ? "since" : "from"], date, text));
+  const undated = pending.map(({ stage, checked, text }) => milestone(words[stage], checked, text));
   const sources = new Map([...changes, ...pending].map(({ source }) => [source.title, source]));
   return {
     id,
@@ -53,8 +51,4 @@ function calendarOf(subject: CalendarSubject, words: Words, today: string): Cale
     sources: [...sources.values()],
     ...(note && { note }),
   };
-}
-
-function labelOf(words: string, date: string): string {
-  return frenchTypography(fillPlaceholders(words, { date: formatLongDate(date) }));
 }

@@ -53,18 +53,14 @@ export function finish<Value>(
     const picture = findPicture(name);
     return picture && { ...picture, alt: finishText(picture.alt, firm) };
   };
-  const finished = (item: unknown, key = ""): unknown => {
+  return JSON.parse(JSON.stringify(value), (key, item: unknown) => {
     if (typeof item === "string") {
       if (key === "picture") return finishPicture(item);
       return machineKeys.has(key) ? item : finishText(item, firm);
     }
-    if (key === "calendars") return (item as string[]).flatMap((id) => findCalendar(id) ?? []);
-    if (Array.isArray(item)) {
-      return item.filter((child) => isGiven(child, firm)).map((child) => finished(child));
-    }
-    if (typeof item !== "object" || item === null) return item;
-    const entries = Object.entries(item).map(([name, child]) => [name, finished(child, name)]);
-    return Object.fromEntries(entries);
-  };
-  return finished(value) as Finished<Value>;
+    if (!Array.isArray(item)) return item;
+    return key === "calendars"
+      ? item.flatMap((id) => findCalendar(id) ?? [])
+      : item.filter((child) => isGiven(child, firm));
+  });
 }

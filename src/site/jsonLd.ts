@@ -5,19 +5,12 @@ import { shareImage } from "./shareImage.ts";
 
 type Node = Record<string, unknown>;
 
-function firmId(firm: FirmRecord): string {
-  return `${firm.siteUrl}/#entreprise`;
-}
+const firmId = ({ siteUrl }: FirmRecord): string => `${siteUrl}/#entreprise`;
 
-function rating({ rating: given }: FirmRecord): Node | undefined {
-  return (
-    given && {
-      "@type": "AggregateRating",
-      ratingValue: given.value,
-      reviewCount: given.count,
-      bestRating: given.best,
-    }
-  );
+function ratingOf({ rating }: FirmRecord): Node | undefined {
+  if (!rating) return undefined;
+  const { value: ratingValue, count: reviewCount, best: bestRating } = rating;
+  return { "@type": "AggregateRating", ratingValue, reviewCount, bestRating };
 }
 
 /** The numbers of the firm that are not samples. */
@@ -37,6 +30,7 @@ function business(firm: FirmRecord): Node {
   const { address, coordinates } = firm;
   const known = <Told>(key: string, told: Told) => (isSample(firm, key) ? undefined : told);
   const centre = known("coordinates", { "@type": "GeoCoordinates", ...coordinates });
+  const accounts = firm.socialLinks.map(({ url }) => url);
   return {
     "@type": "ProfessionalService",
     "@id": firmId(firm),
@@ -67,30 +61,23 @@ function business(firm: FirmRecord): Node {
       opens: hours.opens,
       closes: hours.closes,
     })),
-    sameAs: known(
-      "socialLinks",
-      firm.socialLinks.map((account) => account.url),
-    ),
-    aggregateRating: known("rating", rating(firm)),
+    sameAs: known("socialLinks", accounts),
+    aggregateRating: known("rating", ratingOf(firm)),
   };
 }
 
 /** The diagnosticians with their certificates, where a page names them. */
-function employees({ diagnosticians }: FirmRecord): Node {
-  if (!diagnosticians) return {};
-  return {
-    employee: diagnosticians.map(({ name, role, certificate }) => ({
-      "@type": "Person",
-      name,
-      jobTitle: role,
-      hasCredential: {
-        "@type": "EducationalOccupationalCredential",
-        identifier: certificate.number,
-        recognizedBy: { "@type": "Organization", name: certificate.body },
-      },
-    })),
-  };
-}
+const employees = ({ diagnosticians }: FirmRecord): Node[] | undefined =>
+  diagnosticians?.map(({ name, role, certificate }) => ({
+    "@type": "Person",
+    name,
+    jobTitle: role,
+    hasCredential: {
+      "@type": "EducationalOccupationalCredential",
+      identifier: certificate.number,
+      recognizedBy: { "@type": "Organization", name: certificate.body },
+    },
+  }));
 
 function breadcrumb(page: SitePage, firm: FirmRecord): Node {
   return {
@@ -117,29 +104,21 @@ function questions(faq: Question[]): Node {
 
 type Service = Extract<SitePage, { kind: "audit" | "diagnostic" | "dtg-ppt" | "zone" }>;
 
-/** What a diagnostic costs, where its page tells a price that is no sample. */
-function offer({ content }: Service, firm: FirmRecord): Node {
-  const price = "price" in content ? content.price : undefined;
-  if (!price || isSample(firm, "prices")) return {};
-  return {
-    offers: {
-      "@type": "AggregateOffer",
-      priceCurrency: "EUR",
-      lowPrice: price.from,
-      highPrice: price.to,
-    },
-  };
-}
-
-function service(page: Service, firm: FirmRecord): Node {
-  const { content, route } = page;
+function service({ content, route }: Service, firm: FirmRecord): Node {
+  const isPriced = "price" in content && !isSample(firm, "prices");
+  const price = isPriced ? content.price : undefined;
   return {
     "@type": "Service",
     name: content.title,
     description: content.subtitle,
     url: firm.siteUrl + route,
     provider: { "@type": "ProfessionalService", "@id": firmId(firm), name: firm.name },
-    ...offer(page, firm),
+    offers: price && {
+      "@type": "AggregateOffer",
+      priceCurrency: "EUR",
+      lowPrice: price.from,
+      highPrice: price.to,
+    },
   };
 }
 
@@ -156,7 +135,7 @@ export function jsonLd(page: SitePage, firm: FirmRecord): Node[] {
 
 function nodesOf(page: SitePage, firm: FirmRecord): Node[] {
   const nodes: Node[] = [];
-  if (page.kind === "home") nodes.push({ ...business(firm), ...employees(firm) });
+  if (page.kind === "home") nodes.push({ ...business(firm), employee: employees(firm) });
   if (page.kind === "contact") nodes.push(business(firm));
   if (page.hiddenFromSearch) return nodes;
   if (page.kind !== "home") nodes.push(breadcrumb(page, firm));

@@ -1,16 +1,11 @@
 import type { PicturesRecord } from "../generated/content.ts";
 
-/** One encoded size of a picture: a file of the folder `files` and its width in pixels. */
-interface EncodedFile {
-  file: string;
-  width: number;
-}
-
 /** One format of a picture, for the viewports that `media` names. */
 interface EncodedFormat {
   type: "image/avif" | "image/webp";
   media?: string;
-  files: readonly EncodedFile[];
+  /** Each encoded size: a file of the folder `files` and its width in pixels. */
+  files: readonly { file: string; width: number }[];
 }
 
 /** A picture of the catalogue. */
@@ -47,7 +42,7 @@ const avif = (name: string, crop: Crop): EncodedFormat => ({
   files: encodedWidths[crop].avif.map((width) => ({ file: `${name}-${width}.avif`, width })),
 });
 
-const webp = (name: string, crop: Crop): EncodedFile => {
+const webp = (name: string, crop: Crop) => {
   const width = encodedWidths[crop].webp;
   return { file: `${name}-${width}.webp`, width };
 };

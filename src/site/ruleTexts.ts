@@ -34,15 +34,10 @@ export function toolUrl(content: SiteContent, section: DiagnosticEntry["parentSe
 /** Texts with what they cite of a rule in the place of `{permit}`, `{validity}` and the like. */
 export function withCited<Value>(value: Value, rule: Pick<Rule, "cases" | "validity">): Value {
   const words = citedWords(rule);
-  const filled = (item: unknown): unknown => {
-    if (typeof item === "string") {
-      return item.includes("{") ? frenchTypography(fillPlaceholders(item, words)) : item;
-    }
-    if (Array.isArray(item)) return item.map(filled);
-    if (typeof item !== "object" || item === null) return item;
-    return Object.fromEntries(Object.entries(item).map(([key, child]) => [key, filled(child)]));
-  };
-  return filled(value) as Value;
+  return JSON.parse(JSON.stringify(value), (_key, item: unknown) => {
+    const isCiting = typeof item === "string" && item.includes("{");
+    return isCiting ? frenchTypography(fillPlaceholders(item, words)) : item;
+  });
 }
 
 /** How long a diagnostic holds in a section, in a few words. */

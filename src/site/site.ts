@@ -34,17 +34,15 @@ export interface Site extends SiteFrame {
   footer: FooterContent;
 }
 
-type Audit = Finished<AuditRecord>;
-
 const linkTo = ({ page }: { page: Page }) => ({ title: page.label, url: page.route });
 
-function auditPage({ rule, validity: text, ...record }: Audit, content: SiteContent) {
-  const validity = { short: frenchTypography(validityWords(rule.validity)), text };
-  const urls = {
+function auditPage({ rule, ...record }: Finished<AuditRecord>, content: SiteContent) {
+  const texts = {
+    ...record,
+    validity: { short: frenchTypography(validityWords(rule.validity)), text: record.validity },
     quoteUrl: quoteUrl(content, "avant-vente", record),
     toolUrl: toolUrl(content, "avant-vente"),
   };
-  const texts = { ...record, ...urls, validity };
   return pageOf("audit", withCited(texts, rule), content);
 }
 
@@ -62,12 +60,10 @@ function siteMapPage(content: SiteContent, pages: Page[]) {
 function newsletterPages(content: SiteContent) {
   const record = content.one("newsletter");
   const { consent, links, confirm, unsubscribe, confirmed, unsubscribed, refused, later } = record;
-  const outcomes = [confirmed, unsubscribed, refused, later];
-  return [
-    pageOf("newsletter", { ...confirm, consent, links }, content),
-    pageOf("newsletter", { ...unsubscribe, links }, content),
-    ...outcomes.map((texts) => pageOf("newsletter", { ...texts, links }, content)),
-  ];
+  const others = [unsubscribe, confirmed, unsubscribed, refused, later];
+  return [{ ...confirm, consent }, ...others].map((texts) =>
+    pageOf("newsletter", { ...texts, links }, content),
+  );
 }
 
 /** What tells how a form ended that a browser posted by itself, and the page to post a form in steps from. */

@@ -1,5 +1,4 @@
 import { type AdviceResult, adviseDiagnostics, dueChoices } from "../../domain/advice.ts";
-import type { AdviceRule } from "../../domain/adviceRules.ts";
 import { fillPlaceholders } from "../../domain/fillPlaceholders.ts";
 import { isSample } from "../../domain/isSample.ts";
 import { estimate, pricedProperty } from "../../domain/price.ts";
@@ -38,7 +37,9 @@ function combinations({ transactions, permits }: Pick<Building, "transactions" |
 /** A service as a part of the building: what the law makes of it, and its pages. */
 function partOf({ title, url }: Card, choices: ReturnType<typeof combinations>): BuildingPart {
   // The advice keeps the order of the rules.
-  const rank = rules.findIndex(({ vente, location }) => [vente, location].some(isAt(url)));
+  const rank = rules.findIndex(({ vente, location }) =>
+    [vente, location].some((rule) => rule?.url === url),
+  );
   const { vente, location, label = title } = rules[rank] ?? {};
   const pages = Object.entries({ vente, location }).flatMap(([when, rule]) =>
     rule ? [{ url: rule.url, title: rule.label, when }] : [],
@@ -53,8 +54,6 @@ function partOf({ title, url }: Card, choices: ReturnType<typeof combinations>):
     }),
   };
 }
-
-const isAt = (url: string) => (rule: AdviceRule | undefined) => rule?.url === url;
 
 /** What is proved of the firm at the foot of the banner: nothing that is still a sample. */
 function proofOf({ proof }: Pick<HomeRecord["hero"], "proof">, content: SiteContent) {

@@ -3,7 +3,8 @@ import { dutiesOf } from "../advisedDiagnostics.ts";
 import { ruleCalendars } from "../calendars.ts";
 import type { SiteContent } from "../content.ts";
 import { pageOf } from "../page.ts";
-import { validityChecks } from "../validityCheck.ts";
+import { transactionOf } from "../ruleTexts.ts";
+import { validityCheck } from "../validityCheck.ts";
 
 /** The page of the questionnaire, with the texts that the rules of all records rest on. */
 export function myDiagnosticsPage(content: SiteContent) {
@@ -23,7 +24,9 @@ export function myDiagnosticsPage(content: SiteContent) {
     ...(rulesCheckedOn && { rulesCheckedOn }),
     cited,
     ruleCalendars: ruleCalendars(content),
-    validityCheck: validityChecks(content),
+    validityCheck: (["avant-vente", "avant-location"] as const).map((section) =>
+      validityCheck(content, section, `${transactionOf[section]}-`),
+    ),
   };
   return pageOf("my-diagnostics", texts, content);
 }

@@ -11,20 +11,16 @@ import { permitLinks } from "./zonePages.ts";
 function obligationsOf({ parentSection }: Finished<ObligationsRecord>, content: SiteContent) {
   return diagnosticEntries(content)
     .filter(({ entry }) => entry.parentSection === parentSection && entry.obligation !== false)
-    .map(({ record, entry }) => ({
-      ...withCited(
-        {
-          title: entry.title ?? record.title,
-          summary: entry.summary,
-          condition: entry.condition,
-        },
-        entry.rule,
-      ),
-      label: entry.page.label,
-      icon: record.icon,
-      validity: shortValidity(record, entry),
-      url: entry.page.route,
-    }));
+    .map(({ record, entry }) => {
+      const { title = record.title, summary, condition, rule, page } = entry;
+      return {
+        ...withCited({ title, summary, condition }, rule),
+        label: page.label,
+        icon: record.icon,
+        validity: shortValidity(record, entry),
+        url: page.route,
+      };
+    });
 }
 
 /** What a section calls for beside diagnostics. */
