@@ -6,7 +6,6 @@ import { frenchList } from "./frenchFormats.ts";
 import type { PriceNote } from "./price.ts";
 import {
   type FactName,
-  type Facts,
   type KnownPlace,
   type PropertyAnswers,
   propertyFacts,
@@ -51,15 +50,7 @@ function becauseOf(clauses: readonly string[]): string {
   return `parce ${frenchList(joined)}`;
 }
 
-/** What rules are held against, and the words that say so. */
-interface Case {
-  facts: Facts;
-  /** What each fact is said to be while it is unknown. */
-  unknown: ReasonWords["unknown"];
-  words: ReasonWords;
-}
-
-/** What an answered property is, for rules to be held against. */
+/** What an answered property is, for rules to be held against, and the words that say so. */
 export function caseOf(
   answers: PropertyAnswers,
   words: ReasonWords,
@@ -70,6 +61,8 @@ export function caseOf(
   const unknown = doubt ? { ...words.unknown, permit: doubt, construction: doubt } : words.unknown;
   return { facts, unknown, words };
 }
+
+type Case = ReturnType<typeof caseOf>;
 
 /** What a rule makes of the facts. */
 function judge(

@@ -95,14 +95,11 @@ export interface CompiledWizard<Key extends string = string> extends Compiled<Ke
 }
 
 /** Questions that are answered for the advice that follows; nothing of it is sent. */
-export interface CompiledQuestionnaire<Key extends string = string> {
+export interface CompiledQuestionnaire<Key extends string = string>
+  extends Omit<Compiled<Key>, "submission"> {
   kind: "questionnaire";
   name: string;
-  title: string;
-  /** As that of a form. */
-  fingerprint: string;
   description: string;
-  steps: CompiledStep<Key>[];
   /** The form that asks the same questions, and can go on from the answers. */
   questionsOf: string;
   /** Its fields whose choices are advised. */

@@ -41,8 +41,6 @@ export const outcomes = {
 /** Why a document holds or not: the sentence for it has this name in the record of words. */
 type Reason = keyof typeof outcomes;
 
-const pad = (part: number): string => String(part).padStart(2, "0");
-
 const dayBefore = (day: string): string => dayOf(rankOf(day) - 1);
 
 /**
@@ -51,8 +49,9 @@ const dayBefore = (day: string): string => dayOf(rankOf(day) - 1);
  */
 export function sameDay(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
-  const lastOfMonth = new Date(Date.UTC(year, month + months, 0));
-  return lastOfMonth.toISOString().slice(0, 8) + pad(Math.min(date, lastOfMonth.getUTCDate()));
+  const moment = new Date(Date.UTC(year, month + months, 0));
+  moment.setUTCDate(Math.min(date, moment.getUTCDate()));
+  return moment.toISOString().slice(0, 10);
 }
 
 /**

@@ -27,11 +27,6 @@ export const factQuestions: Readonly<Partial<Record<FactName, (keyof QuoteProper
   permitToLet: PLACE,
 };
 
-/** The facts that some cases of rules read. */
-function factsRead(cases: readonly RuleCase[]): FactName[] {
-  return cases.flatMap((one) => Object.keys(one.if?.properties ?? {}) as FactName[]);
-}
-
 /** The question that says which rules hold. */
 const TRANSACTION = "transactionType";
 
@@ -42,7 +37,8 @@ export const adviceQuestions: readonly string[] = [
 
 /** The questions that some cases of rules read, by way of the facts. */
 export function questionsRead(cases: readonly RuleCase[]): Set<string> {
-  return new Set([TRANSACTION, ...factsRead(cases).flatMap((fact) => factQuestions[fact] ?? [])]);
+  const facts = cases.flatMap((one) => Object.keys(one.if?.properties ?? {}) as FactName[]);
+  return new Set([TRANSACTION, ...facts.flatMap((fact) => factQuestions[fact] ?? [])]);
 }
 
 /** What the answer to a question counts for in a transaction: names of diagnostics. */

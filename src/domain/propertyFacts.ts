@@ -1,7 +1,6 @@
 import type { QuotePropertyStep } from "../generated/answers.ts";
 import type { FactTests } from "../generated/content.ts";
 import type { Answers } from "./compiledForm.ts";
-import { type Bounds, type ConstructionDays, constructionDays } from "./constructionDays.ts";
 import type { PlaceFact, PlaceFactName } from "./places.ts";
 
 /** What the first step of the quote tells about the property, as far as it is answered. */
@@ -10,6 +9,9 @@ export type PropertyAnswers = Answers<QuotePropertyStep>;
 /** What the rules read of a property. */
 export type FactName = keyof FactTests;
 type Test<Name extends FactName> = NonNullable<FactTests[Name]>;
+
+/** An amount or a day that is known within bounds: from the first on, below the second. */
+type Bounds<Value> = readonly [from: Value, below: Value];
 
 /**
  * What is known of each fact: the values that it may have, or its bounds; nothing where it is
@@ -24,6 +26,11 @@ export type Facts = {
           : never)
     | undefined;
 };
+
+/** What is doubtful of the permit and the year; the sentence for it has this name in the words. */
+interface DayDoubt {
+  doubt?: "contradiction" | "future";
+}
 
 /** What is known of the place of a property, by fact; what no text says is left out. */
 export type KnownPlace = { readonly [Name in PlaceFactName]?: Pick<PlaceFact, "value"> };
@@ -100,6 +107,57 @@ function termitesOf({ termiteZone }: PropertyAnswers, { termites }: KnownPlace):
 }
 
 /**
+ * How many years works last at most. A permit lapses when they do not begin or rest for too long
+ * (Code de l’urbanisme, art. R. 424-17), so what was finished later had a later permit.
+ */
+const LONGEST_WORKS = 5;
+
+const newYear = (year: number): string => `${String(year).padStart(4, "0")}-01-01`;
+
+/** What lies within either bounds, gap included. */
+function hull([from, below]: Bounds<string>, [other, end]: Bounds<string>): Bounds<string> {
+  return [from < other ? from : other, below > end ? below : end];
+}
+
+/** What lies within both bounds, if anything does. */
+function overlap(
+  [from, below]: Bounds<string>,
+  [other, end]: Bounds<string>,
+): Bounds<string> | undefined {
+  const common: Bounds<string> = [from > other ? from : other, below < end ? below : end];
+  return common[0] < common[1] ? common : undefined;
+}
+
+/**
+ * The days of permit and construction: two facts, for a building is finished years after its permit.
+ * Each is read from its own question, and bounded by the other. Where both answers cannot be true,
+ * each may be meant, for the permit of an extension is easily given for the building's.
+ * @param stated the period of the permit that was answered, if one was
+ * @param constructionYear four digits; anything else is no answer
+ * @param today an ISO date: no building is of a year after it
+ */
+function constructionDays(
+  stated: Bounds<string> | undefined,
+  constructionYear: string | undefined,
+  today: string,
+): Pick<Facts, "permit" | "construction"> & DayDoubt {
+  if (!constructionYear || !/^[12]\d{3}$/.test(constructionYear))
+    return { permit: stated, construction: stated };
+  if (constructionYear > today) return { doubt: "future" };
+  const year = Number(constructionYear);
+  const built: Bounds<string> = [newYear(year), newYear(year + 1)];
+  const begun: Bounds<string> = [newYear(year - LONGEST_WORKS), newYear(year + 1)];
+  if (!stated) return { permit: begun, construction: built };
+  const permit = overlap(stated, begun);
+  if (permit) return { permit, construction: built };
+  return {
+    permit: hull(stated, begun),
+    construction: hull(stated, built),
+    doubt: "contradiction",
+  };
+}
+
+/**
  * The facts that follow from the answers about a property and from what is known of its place.
  * @param today an ISO date, after which no building was built
  */
@@ -107,7 +165,7 @@ export function propertyFacts(
   answers: PropertyAnswers,
   place: KnownPlace,
   today: string,
-): Facts & Pick<ConstructionDays, "doubt"> {
+): Facts & DayDoubt {
   const { surface, constructionPermitDate, constructionYear } = answers;
   const ofPlace: Pick<Facts, PlaceFactName> = Object.fromEntries(
     Object.entries(place).map(([name, { value }]) => [name, read(value, yesOrNo)]),

@@ -36,19 +36,13 @@ function passes(known: readonly (string | number)[] | undefined, test: Test): Tr
   ]);
 }
 
-/** A case of a rule, held against facts. */
-interface JudgedCase {
-  outcome: Truth;
-  /** The facts that it depends on and that are not known well enough. */
-  unknown: FactName[];
-}
-
-function judgeCase(one: RuleCase, facts: Facts): JudgedCase {
+/** A case of a rule, held against facts, with those that are not known well enough. */
+function judgeCase(one: RuleCase, facts: Facts) {
   const tests = one.if?.properties ?? {};
   const names = Object.keys(tests) as FactName[];
   const outcomes = names.map((name) => passes(facts[name], tests[name] ?? {}));
   const unknown = names.filter((_, index) => outcomes[index] === undefined);
-  return { outcome: all(outcomes), unknown };
+  return { one, outcome: all(outcomes), unknown };
 }
 
 /**
@@ -60,7 +54,7 @@ export function decide(
   cases: readonly RuleCase[],
   facts: Facts,
 ): { certain?: RuleCase; unknown?: FactName[] } {
-  const judged = cases.map((one) => ({ one, ...judgeCase(one, facts) }));
+  const judged = cases.map((one) => judgeCase(one, facts));
   const certain = judged.flatMap(({ one, outcome }) => (outcome ? [one] : []));
   const [first] = [...certain.filter(({ result }) => result === "obligatoire"), ...certain];
   if (first) return { certain: first };

@@ -58,19 +58,17 @@ export function validityWords(
  * What the texts of a rule's page cite of it: `{permit}` for « 1er janvier 1949 », `{gas}` for « 15 »,
  * each threshold by the fact that it is about, and `{validity}` for the first period, « 10 ans ».
  */
-export function citedWords({ cases, validity }: CitedRule): Record<string, string> {
-  const tests = cases.flatMap((one) => Object.entries(one.if?.properties ?? {}));
+export function citedWords(rule: Pick<Rule, "cases" | "validity">): Record<string, string> {
+  const tests = rule.cases.flatMap((one) => Object.entries(one.if?.properties ?? {}));
   const thresholds = tests.flatMap(([name, { enum: _, ...limits }]: [string, { enum?: unknown }]) =>
     Object.values(limits).map((limit) => [
       name,
       typeof limit === "number" ? formatFrenchNumber(limit) : formatLongDate(String(limit)),
     ]),
   );
-  const [first] = validity;
+  const [first] = rule.validity;
   return {
     ...Object.fromEntries(thresholds),
     ...(first && { validity: periodWords(first.period) }),
   };
 }
-
-type CitedRule = Pick<Rule, "cases" | "validity">;

@@ -10,8 +10,6 @@ import { fillPlaceholders } from "./fillPlaceholders.ts";
 import { writtenDay } from "./frenchTypography.ts";
 import { periodWords } from "./ruleWords.ts";
 
-type CheckWords = WordingRecord["validityCheck"];
-
 /** A diagnostic of which a visitor may have the document. */
 export interface CheckedDiagnostic {
   label: string;
@@ -34,7 +32,7 @@ export interface ValidityAnswer {
 export function validityAnswer(
   rule: ValidityRule,
   document: DatedDocument,
-  { answers, otherReading }: Pick<CheckWords, "answers" | "otherReading">,
+  { answers, otherReading }: Pick<WordingRecord["validityCheck"], "answers" | "otherReading">,
 ): ValidityAnswer {
   const { overall, readings } = judge(rule, document);
   const sentence = ({ reason, last = "", rank = 0 }: Verdict) =>
