@@ -4,12 +4,9 @@ import "sonner/dist/styles.css";
 import "./toasts.css";
 import type { FormWords } from "../generated/schema-types.ts";
 
-/** Shown at once; the others wait behind them. */
-const VISIBLE_TOASTS = 3;
-const GAP_PX = 14;
-
 /**
- * Adds the toast area to the page: top right, 356 px wide, Alt+T moves the focus into it.
+ * Adds the toast area to the page: top right, 356 px wide, Alt+T moves the focus into it; three toasts
+ * are shown at once, the others wait behind them.
  * @returns sonner's toast functions
  */
 export function mountToastArea(words: FormWords): typeof toast {
@@ -18,8 +15,8 @@ export function mountToastArea(words: FormWords): typeof toast {
   createRoot(container).render(
     <Toaster
       position="top-right"
-      visibleToasts={VISIBLE_TOASTS}
-      gap={GAP_PX}
+      visibleToasts={3}
+      gap={14}
       hotkey={["altKey", "KeyT"]}
       richColors
       closeButton

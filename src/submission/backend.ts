@@ -22,6 +22,16 @@ export type Result<Value> =
   | { ok: true; value: Value; isLater?: boolean }
   | { ok: false; failure: BackendFailure };
 
+/** Longest wait for one answer, in milliseconds: after that the visitor is told. */
+export const ANSWER_LIMIT_MS = 10_000;
+
+/** A call that brought nothing. */
+export const failed = (failure: BackendFailure) => ({ ok: false, failure }) as const;
+
+/** A call that was answered with an error of HTTP. */
+export const refusedBy = (status: number) =>
+  failed({ kind: "refused", code: `HTTP${status}`, message: "", status });
+
 /** What the pipeline needs of a backend. No call ever throws. */
 export interface Backend {
   /** Asks for the number of rows, only to learn that the table answers. */

@@ -1,7 +1,5 @@
 import type { Answers } from "../domain/compiledForm.ts";
-import type { BackendFailure, HostForm, Result } from "./backend.ts";
-
-const POST_LIMIT_MS = 10_000;
+import { ANSWER_LIMIT_MS, failed, type HostForm, type Result, refusedBy } from "./backend.ts";
 
 /**
  * What the host's own confirmation page says of a post that it took. Its status alone tells nothing:
@@ -9,11 +7,9 @@ const POST_LIMIT_MS = 10_000;
  */
 export const HOST_CONFIRMATION = "Your form submission has been received";
 
-const failed = (failure: BackendFailure): Result<null> => ({ ok: false, failure });
-
 async function outcomeOf(answer: Response): Promise<Result<null>> {
   const { status } = answer;
-  if (!answer.ok) return failed({ kind: "refused", code: `HTTP${status}`, message: "", status });
+  if (!answer.ok) return refusedBy(status);
   const wasTaken = status === 200 && (await answer.text()).includes(HOST_CONFIRMATION);
   return wasTaken ? { ok: true, value: null } : failed({ kind: "unusable" });
 }
@@ -27,7 +23,7 @@ export function hostFormHandler(formName: string, fetcher: typeof fetch = fetch)
     async post(answers: Answers): Promise<Result<null>> {
       const fields = Object.entries(answers).map(([key, value]) => [key, String(value ?? "")]);
       const body = new URLSearchParams([["form-name", formName], ...fields]);
-      const signal = AbortSignal.timeout(POST_LIMIT_MS);
+      const signal = AbortSignal.timeout(ANSWER_LIMIT_MS);
       try {
         return await outcomeOf(await fetcher("/", { method: "POST", body, signal }));
       } catch {

@@ -71,9 +71,7 @@ export function outcomeOf(
     const left = kind === "sent" && declared.nextAction;
     return { kind, announcement, ...(left && { nextAction: left }), ...(goTo && { goTo }) };
   }
-  const {
-    failure,
-    step: { action },
-  } = end;
+  const { failure, step } = end;
+  const { action } = step;
   return { kind, action, failure, announcement, nextAction: nextAction(declared, failure) };
 }

@@ -1,22 +1,19 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
-import type { Backend, BackendFailure, Result, Row } from "./backend.ts";
-
-/** Longest wait for one answer, in milliseconds: after that the visitor is told. */
-const ANSWER_LIMIT_MS = 10_000;
+import type { PostgrestError, SupabaseClient } from "@supabase/supabase-js";
+import {
+  ANSWER_LIMIT_MS,
+  type Backend,
+  type BackendFailure,
+  failed,
+  type Result,
+  type Row,
+  refusedBy,
+} from "./backend.ts";
 
 /** Status of a call that is taken, and acted upon another day. */
 const ACCEPTED = 202;
 
 /** Tells which state of the form was filled in: rows and mails keep it. */
 const FINGERPRINT_HEADER = "x-form-fingerprint";
-
-/** What supabase-js tells of a failed database call; `code` is missing when it was not PostgREST. */
-interface CallError {
-  message: string;
-  code?: string;
-}
-
-const failed = (failure: BackendFailure) => ({ ok: false, failure }) as const;
 
 const isObject = (value: unknown): value is Row =>
   typeof value === "object" && value !== null && !Array.isArray(value);
@@ -28,8 +25,11 @@ function noAnswer(signal: AbortSignal): BackendFailure {
   return { kind: isOffline ? "offline" : "unreachable" };
 }
 
-/** Why a database call failed; a status of 0 is supabase-js's word for no answer. */
-function databaseFailure(error: CallError | null, status: number, signal: AbortSignal) {
+/**
+ * Why a database call failed. A status of 0 is supabase-js's word for no answer; an error has no code
+ * when it was not PostgREST that answered.
+ */
+function databaseFailure(error: PostgrestError | null, status: number, signal: AbortSignal) {
   if (status === 0) return failed(noAnswer(signal));
   if (error?.code) {
     return failed({ kind: "refused", code: error.code, message: error.message, status });
@@ -76,7 +76,7 @@ const notify =
     const { data, error, response } = await client.functions.invoke<unknown>(functionName, options);
     if (error?.name === "FunctionsHttpError") {
       const { status = 0 } = (error.context ?? {}) as { status?: number };
-      return failed({ kind: "refused", code: `HTTP${status}`, message: "", status });
+      return refusedBy(status);
     }
     if (error) return failed(noAnswer(signal));
     if (!isObject(data)) return failed({ kind: "unusable" });

@@ -16,10 +16,6 @@ export interface IslandProps extends Pick<FormProps, "action" | "answeredBefore"
   onAlive(): void;
 }
 
-interface FormIslandProps extends IslandProps {
-  definition: FormDefinition;
-}
-
 /** Longest wait for the pipeline's code, in milliseconds. */
 const LOAD_LIMIT_MS = 10_000;
 
@@ -44,7 +40,11 @@ function fetchAhead(): void {
 }
 
 /** A form joined with its submission: a React tree of its own inside the page. */
-export function FormIsland({ definition, onAlive, ...rest }: FormIslandProps) {
+export function FormIsland({
+  definition,
+  onAlive,
+  ...rest
+}: IslandProps & { definition: FormDefinition }) {
   useEffect(onAlive, [onAlive]);
   useEffect(() => {
     window.addEventListener("input", fetchAhead, { once: true });

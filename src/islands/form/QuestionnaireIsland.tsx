@@ -5,23 +5,20 @@ import type { QuestionnaireDefinition } from "../../forms/definition.ts";
 import { QuestionnaireForm } from "../../forms/questionnaire/QuestionnaireForm.tsx";
 import { duties } from "../../generated/duties.ts";
 import type { IslandProps } from "./FormIsland.tsx";
-import { type Adviser, adviceBy } from "./fieldAdvice.ts";
+import { adviceBy } from "./fieldAdvice.ts";
 import { formWords } from "./words.ts";
 
-interface QuestionnaireIslandProps extends IslandProps {
-  definition: QuestionnaireDefinition;
-}
-
-/** Advises on diagnostics and on what is to be prepared beside them. */
-const adviser: Adviser = (...given) => ({
+/** The advice on diagnostics and on what is to be prepared beside them. */
+const adviceFor = adviceBy((...given) => ({
   ...adviseDiagnostics(...given),
   duties: adviseDuties(duties, ...given),
-});
-
-const adviceFor = adviceBy(adviser);
+}));
 
 /** A questionnaire joined with its advice: a React tree of its own inside the page. */
-export function QuestionnaireIsland({ onAlive, ...props }: QuestionnaireIslandProps) {
+export function QuestionnaireIsland({
+  onAlive,
+  ...props
+}: IslandProps & { definition: QuestionnaireDefinition }) {
   useEffect(onAlive, [onAlive]);
   return <QuestionnaireForm {...props} words={formWords} adviceFor={adviceFor} />;
 }

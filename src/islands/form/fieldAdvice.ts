@@ -11,7 +11,7 @@ import { prices } from "../../generated/prices.ts";
 import { formWords } from "./words.ts";
 
 /** Advises on a property: `ui.advice` of a schema asks for it. */
-export type Adviser = typeof adviseDiagnostics;
+type Adviser = typeof adviseDiagnostics;
 
 /** What texts say of the place of the property, once it has come. */
 function knownPlace({ postalCode, city }: PropertyAnswers): KnownPlace {
