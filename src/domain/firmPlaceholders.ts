@@ -23,7 +23,7 @@ export function firmPlaceholders(
   firm: FirmRecord,
   write: (value: number) => string = formatFrenchNumber,
 ): Record<string, string> {
-  const values = flattened(firm, write);
+  const values = Object.fromEntries(flattened(firm, write));
   const named = Object.entries(shortNames).flatMap(([name, key]) => {
     const value = values[key];
     return value === undefined ? [] : [[name, value]];
@@ -31,19 +31,14 @@ export function firmPlaceholders(
   return { ...values, ...Object.fromEntries(named) };
 }
 
-function flattened(
-  value: object,
-  write: (value: number) => string,
-  prefix = "",
-): Record<string, string> {
-  const entries = Object.entries(value).flatMap(([key, entry]: [string, unknown]) => {
-    if (typeof entry === "string") return [[prefix + key, entry]];
-    if (typeof entry === "number") return [[prefix + key, write(entry)]];
-    return typeof entry === "object" && entry !== null
-      ? Object.entries(flattened(entry, write, `${prefix}${key}.`))
-      : [];
-  });
-  return Object.fromEntries(entries);
+type Entry = [key: string, value: string];
+
+function flattened(value: unknown, write: (value: number) => string, key = ""): Entry[] {
+  if (typeof value === "string") return [[key, value]];
+  if (typeof value === "number") return [[key, write(value)]];
+  if (typeof value !== "object" || value === null) return [];
+  const prefix = key && `${key}.`;
+  return Object.entries(value).flatMap(([name, child]) => flattened(child, write, prefix + name));
 }
 
 /** The values of a firm's record, both ways to write them; a site asks for each of its texts. */

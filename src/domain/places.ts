@@ -51,20 +51,15 @@ function communesIn(places: readonly string[], zones: readonly Zone[]): number {
   return counts.reduce((all, count) => all + count, 0);
 }
 
-/** A record of content with the path of its file. */
-interface Filed {
-  file: string;
-  kind: string | undefined;
-  data: unknown;
-}
-
 /**
  * How many communes each record of places names, for texts that cite it by the name of its file:
  * `{places.sewer-check}`.
- * @param records of all kinds
+ * @param records of all kinds, each with the path of its file
  * @returns none for a record that names a department of which no zone tells the communes
  */
-export function placeCounts(records: readonly Filed[]): Record<string, number> {
+export function placeCounts(
+  records: readonly { file: string; kind: string | undefined; data: unknown }[],
+): Record<string, number> {
   const of = (wanted: string) => records.filter(({ kind }) => kind === wanted);
   const zones = of("zone").map(({ data }) => data as Zone);
   const counts = of("place").map(({ file, data }) => {

@@ -1,14 +1,8 @@
 /** An element that holds a text. */
-export function element(name: string, text = ""): HTMLElement {
-  const made = document.createElement(name);
-  made.textContent = text;
-  return made;
-}
+export const element = (name: string, textContent = ""): HTMLElement =>
+  Object.assign(document.createElement(name), { textContent });
 
-/**
- * The part of a page that a selector finds.
- * @throws when there is none
- */
+/** The part of a page that a selector finds. @throws when there is none */
 export function partOf<Part extends HTMLElement>(root: HTMLElement, selector: string): Part {
   const part = root.querySelector<Part>(selector);
   if (!part) throw new Error(`The page lacks ${selector}.`);

@@ -10,10 +10,8 @@ const slices = [() => import("./form/slices/react.ts"), () => import("./form/sli
 function fetchAhead(): void {
   const script = document.querySelector<HTMLScriptElement>("script[data-modules]");
   for (const href of script?.dataset.modules?.split(" ").filter(Boolean) ?? []) {
-    const link = document.createElement("link");
-    link.rel = "modulepreload";
-    link.href = href;
-    document.head.append(link);
+    const link = { rel: "modulepreload", href };
+    document.head.append(Object.assign(document.createElement("link"), link));
   }
   delete script?.dataset.modules;
 }

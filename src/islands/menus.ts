@@ -98,7 +98,6 @@ function wakePanels(menu: HTMLElement): void {
 
 /** The menu of narrow screens, in browsers whose buttons do not open a modal dialog by themselves. */
 function wakeDialog(dialog: HTMLDialogElement): void {
-  const isLink = (target: EventTarget | null) => target instanceof Element && target.closest("a");
   const [opener, closer] = document.querySelectorAll(`[popovertarget="${dialog.id}"]`);
   const answer = (button: Element | undefined, act: () => void) => {
     button?.addEventListener("click", (event) => {
@@ -118,7 +117,7 @@ function wakeDialog(dialog: HTMLDialogElement): void {
   });
   answer(closer, close);
   dialog.addEventListener("click", ({ target }) => {
-    if (isLink(target)) close();
+    if (target instanceof Element && target.closest("a")) close();
   });
   addEventListener("pagehide", close);
 }

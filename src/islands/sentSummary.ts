@@ -2,7 +2,7 @@ import { answerDeadline, type Deadline, deadlineWords } from "../domain/answerDe
 import { fillPlaceholders } from "../domain/fillPlaceholders.ts";
 import { downloadEvents } from "../forms/calendarDownload.ts";
 import { firmDelays } from "../forms/firmDelays.ts";
-import { readSummary, type Summary, summaryLifetimeMs } from "../forms/sentSummary.ts";
+import { readSummary, summaryLifetimeMs } from "../forms/sentSummary.ts";
 import words from "../generated/answer-words.json";
 import { element, partOf } from "./elements.ts";
 
@@ -23,11 +23,6 @@ function showPapers(section: HTMLElement, chosen: string[]): void {
   section.hidden = lists.every(({ hidden }) => hidden);
 }
 
-function deadlineOf({ at }: Summary): Deadline | undefined {
-  const { quote, week } = firmDelays;
-  return quote ? answerDeadline(new Date(at), quote, week) : undefined;
-}
-
 /** Shows what this tab has sent by a form, until that is forgotten, and what can be done with it. */
 export function drawSummary(root: HTMLElement): void {
   const { form = "" } = root.dataset;
@@ -35,10 +30,11 @@ export function drawSummary(root: HTMLElement): void {
   const [answer, papers, summary] = [part("answer"), part("papers"), part("summary")];
   const [reference, event, print] = [part("reference"), part("event"), part("print")];
   const served = answer.textContent;
+  const { quote, week } = firmDelays;
   let deadline: Deadline | undefined;
   const draw = () => {
     const sent = readSummary(form);
-    deadline = sent && deadlineOf(sent);
+    deadline = sent && quote ? answerDeadline(new Date(sent.at), quote, week) : undefined;
     answer.textContent = deadline ? fillPlaceholders(words.value, deadlineWords(deadline)) : served;
     showPapers(papers, sent?.chosen ?? []);
     const rows = sent?.lines.map(row) ?? [];

@@ -7,9 +7,7 @@ import { loadedOnce } from "./loadedOnce.ts";
 export const loadStyles = loadedOnce(async () => {
   const href = document.querySelector<HTMLScriptElement>("script[data-styles]")?.dataset.styles;
   if (!href) return;
-  const link = document.createElement("link");
-  link.rel = "stylesheet";
-  link.href = href;
+  const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
   await new Promise((resolve) => {
     link.addEventListener("load", resolve);
     link.addEventListener("error", resolve);

@@ -52,10 +52,7 @@ export class SiteContent {
       .map(({ data }) => data as Finished<Records[Kind]>);
   }
 
-  /**
-   * The only record of a kind.
-   * @throws when there is none or more than one
-   */
+  /** The only record of a kind. @throws when there is none or more than one */
   one<Kind extends keyof SingleRecords>(kind: Kind): Finished<SingleRecords[Kind]> {
     return only(kind, this.#records) as Finished<SingleRecords[Kind]>;
   }

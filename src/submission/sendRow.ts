@@ -7,17 +7,12 @@ export interface TabMemory {
   remove(key: string): void;
 }
 
-/** Rows that were sent without an answer: digests, and the key that they were made with. */
-interface Unanswered {
-  key: string;
-  digests: string[];
-}
-
 /** How the database refuses a row that repeats another. */
 export const REPEATED = "23505";
 
-function unansweredIn(kept: unknown): Unanswered {
-  const { key, digests } = (kept ?? {}) as Partial<Unanswered>;
+/** Rows that were sent without an answer: digests, and the key that they were made with. */
+function unansweredIn(kept: unknown): { key: string; digests: string[] } {
+  const { key, digests } = (kept ?? {}) as Partial<ReturnType<typeof unansweredIn>>;
   return key && typeof key === "string" && Array.isArray(digests)
     ? { key, digests }
     : { key: crypto.randomUUID(), digests: [] };

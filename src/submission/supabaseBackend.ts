@@ -2,7 +2,6 @@ import type { PostgrestError, SupabaseClient } from "@supabase/supabase-js";
 import {
   ANSWER_LIMIT_MS,
   type Backend,
-  type BackendFailure,
   failed,
   type Result,
   type Row,
@@ -19,10 +18,10 @@ const isObject = (value: unknown): value is Row =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** No answer came at all: whether by the visitor's connection, the backend or the clock. */
-function noAnswer(signal: AbortSignal): BackendFailure {
-  if (signal.aborted) return { kind: "timeout" };
+function noAnswer(signal: AbortSignal) {
+  if (signal.aborted) return failed({ kind: "timeout" });
   const isOffline = typeof navigator !== "undefined" && navigator.onLine === false;
-  return { kind: isOffline ? "offline" : "unreachable" };
+  return failed({ kind: isOffline ? "offline" : "unreachable" });
 }
 
 /**
@@ -30,11 +29,9 @@ function noAnswer(signal: AbortSignal): BackendFailure {
  * when it was not PostgREST that answered.
  */
 function databaseFailure(error: PostgrestError | null, status: number, signal: AbortSignal) {
-  if (status === 0) return failed(noAnswer(signal));
-  if (error?.code) {
-    return failed({ kind: "refused", code: error.code, message: error.message, status });
-  }
-  return failed({ kind: status >= 500 ? "unreachable" : "unusable" });
+  if (status === 0) return noAnswer(signal);
+  if (!error?.code) return failed({ kind: status >= 500 ? "unreachable" : "unusable" });
+  return failed({ kind: "refused", code: error.code, message: error.message, status });
 }
 
 /** The answer of a call that is given up after a while. */
@@ -75,10 +72,9 @@ const notify =
     const options = { body, headers, signal };
     const { data, error, response } = await client.functions.invoke<unknown>(functionName, options);
     if (error?.name === "FunctionsHttpError") {
-      const { status = 0 } = (error.context ?? {}) as { status?: number };
-      return refusedBy(status);
+      return refusedBy((error.context as { status?: number } | undefined)?.status ?? 0);
     }
-    if (error) return failed(noAnswer(signal));
+    if (error) return noAnswer(signal);
     if (!isObject(data)) return failed({ kind: "unusable" });
     return { ok: true, value: null, isLater: response?.status === ACCEPTED };
   };
@@ -105,7 +101,7 @@ export function supabaseBackend(load: () => Promise<SupabaseClient>, fingerprint
       const client = await unlessAborted(load(), signal);
       return await call(client, AbortSignal.timeout(ANSWER_LIMIT_MS));
     } catch {
-      return failed(noAnswer(signal));
+      return noAnswer(signal);
     }
   };
   return {

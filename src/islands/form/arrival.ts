@@ -9,12 +9,10 @@ import type { FieldUi } from "../../generated/schema-types.ts";
 /** What a field holds with the wishes that a link asks for before it; undefined where there are none. */
 function withWishes({ wishes = {}, widget }: FieldUi, asked: string[], text: string) {
   const between = widget === "textarea" ? "\n\n" : " – ";
-  const named = Object.entries(wishes).filter(
-    ([name, wish]) => asked.includes(name) && !text.includes(wish),
+  const wanted = Object.entries(wishes).flatMap(([name, wish]) =>
+    asked.includes(name) && !text.includes(wish) ? [wish] : [],
   );
-  return named.length > 0
-    ? [...named.map(([, wish]) => wish), text].filter(Boolean).join(between)
-    : undefined;
+  return wanted.length > 0 ? [...wanted, text].filter(Boolean).join(between) : undefined;
 }
 
 /** Answers of one step that the parameters hold; several choices come beside those of the draft. */
