@@ -14,10 +14,8 @@ import { StylesPage } from "./StylesPage.tsx";
 
 interface FrameProps {
   site: Site;
-  /** The page's main address. */
-  current: string;
-  /** What the page does not want around it. */
-  without?: SitePage["without"];
+  /** The page by its main address, and what it does not want around it. */
+  page: Pick<SitePage, "route" | "without">;
   children: ReactNode;
 }
 
@@ -28,7 +26,7 @@ interface FrameProps {
 const nothing = "data:image/gif;base64,R0lGODlhAQABAAAAACw=";
 
 /** What stands around every page. */
-function Frame({ site, current, without = [], children }: FrameProps) {
+function Frame({ site, page: { route, without = [] }, children }: FrameProps) {
   const { firm, quote, menu, footer } = site;
   const { frame: words, action } = site.words;
   const phone = { ...firm.phones.landline, name: action.phone };
@@ -38,7 +36,7 @@ function Frame({ site, current, without = [], children }: FrameProps) {
       <a className={`screenOnly ${styles.skip}`} href="#contenu">
         {words.skip}
       </a>
-      <Header name={firm.name} phone={phone} entries={menu} current={current} words={words} />
+      <Header name={firm.name} phone={phone} entries={menu} current={route} words={words} />
       <main id="contenu" className={styles.main} tabIndex={-1}>
         {children}
       </main>
@@ -51,20 +49,11 @@ function Frame({ site, current, without = [], children }: FrameProps) {
   );
 }
 
-function Framed({ site, page }: { site: Site; page: SitePage }) {
-  const Template = templateOf(page);
-  return (
-    <Frame site={site} current={page.route} without={page.without}>
-      <Template content={page.content} />
-    </Frame>
-  );
-}
-
 /** The whole site at one address: the page of the address in its frame. */
 export function App({ site }: { site: Site }) {
   const { pathname } = useLocation();
   const styleGuide = (
-    <Frame site={site} current="/styles">
+    <Frame site={site} page={{ route: "/styles" }}>
       <StylesPage />
     </Frame>
   );
@@ -72,9 +61,15 @@ export function App({ site }: { site: Site }) {
     <SiteContext value={site}>
       <SlotContext value={FormSlot}>
         <Routes>
-          {routesFor(site.pages, pathname).map(({ path, page }) => (
-            <Route key={path} path={path} element={<Framed site={site} page={page} />} />
-          ))}
+          {routesFor(site.pages, pathname).map(({ path, page }) => {
+            const Template = templateOf(page);
+            const framed = (
+              <Frame site={site} page={page}>
+                <Template content={page.content} />
+              </Frame>
+            );
+            return <Route key={path} path={path} element={framed} />;
+          })}
           {import.meta.env.DEV && <Route path="/styles" element={styleGuide} />}
         </Routes>
       </SlotContext>

@@ -25,12 +25,6 @@ export interface PricedProperty {
   surface: number;
 }
 
-/** What several diagnostics cost in one visit. */
-export interface Estimate extends PriceRange {
-  /** Those that the table has no price for, which are not in it. */
-  uncounted: string[];
-}
-
 /** What one diagnostic costs: of the lines that fit, the one for the smallest surface. */
 function rangeOf(
   table: Prices["table"],
@@ -67,13 +61,14 @@ export const pricedProperty = ({ propertyType, surface }: PropertyAnswers): Pric
  * What diagnostics cost in one visit, less the rebate for so many: over all surfaces of the table
  * while the property's is unknown.
  * @param diagnostics choices of the quote
- * @returns undefined where the table has a price for none of them
+ * @returns `uncounted`: those that the table has no price for, which are not in it; undefined where
+ * it has one for none of them
  */
 export function estimate(
   { table, rebates }: Pick<Prices, "table" | "rebates">,
   diagnostics: readonly string[],
   property: PricedProperty,
-): Estimate | undefined {
+): (PriceRange & { uncounted: string[] }) | undefined {
   const ranges = diagnostics.map((id) => rangeOf(table, id, property));
   const priced = ranges.filter((range) => range !== undefined);
   const count = priced.length;

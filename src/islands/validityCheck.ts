@@ -83,16 +83,15 @@ function sentences(name: string, subject: string, { sentence, details }: Validit
   ];
 }
 
-/** The document that is asked about. */
-function documentOf({ result, made, signed }: Parts): DatedDocument {
-  const known = result.value === "positif" || result.value === "negatif" ? result.value : null;
-  return { made: made.value, signed: signed.value, ...(known && { result: known }) };
-}
-
 /** Answers about a document that is soundly described, and offers what can be done now. */
 function answer(parts: Parts, chosen: CheckedDiagnostic): void {
-  const { diagnostic, remind, quote } = parts;
-  const asked = documentOf(parts);
+  const { diagnostic, result, made, signed, remind, quote } = parts;
+  const known = result.value === "positif" || result.value === "negatif" ? result.value : null;
+  const asked: DatedDocument = {
+    made: made.value,
+    signed: signed.value,
+    ...(known && { result: known }),
+  };
   const given = validityAnswer(chosen.rule, asked, words);
   const { outcome, last = "" } = given;
   const told = {

@@ -6,6 +6,7 @@ import type { SiteFrame } from "../templates/SiteContext.ts";
 import type { TemplateContent } from "../templates/templates.ts";
 import type { FooterContent } from "../ui/Footer.tsx";
 import type { MenuEntry } from "../ui/menu.ts";
+import { diagnosticEntries } from "./advisedDiagnostics.ts";
 import { ruleCalendars } from "./calendars.ts";
 import { type ContentRecord, type Records, SiteContent } from "./content.ts";
 import type { DerivedKind } from "./derivedKinds.ts";
@@ -19,13 +20,12 @@ import {
   routesOf,
   type SitePage,
 } from "./page.ts";
-import { confirmationPage } from "./pages/confirmationPage.ts";
 import { diagnosticPages } from "./pages/diagnosticPages.ts";
 import { homePage } from "./pages/homePage.ts";
 import { myDiagnosticsPage } from "./pages/myDiagnosticsPage.ts";
 import { obligationsPages } from "./pages/obligationsPages.ts";
 import { zonePages } from "./pages/zonePages.ts";
-import { quoteUrl, toolUrl, withCited } from "./ruleTexts.ts";
+import { quoteUrl, toolUrl, transactionOf, withCited } from "./ruleTexts.ts";
 
 /** The whole site, derived from the content records: its pages, and what stands around each. */
 export interface Site extends SiteFrame {
@@ -45,6 +45,15 @@ function auditPage({ rule, ...record }: Finished<AuditRecord>, content: SiteCont
   };
   return pageOf("audit", withCited(texts, rule), content);
 }
+
+/** What is to be prepared for each diagnostic that a quote can ask for, as its pages tell it. */
+const papersOf = (content: SiteContent) =>
+  diagnosticEntries(content).flatMap(({ record, entry }) => {
+    const { choice, requirements, page, parentSection, rule } = { ...record, ...entry };
+    const items = withCited(requirements, rule);
+    const when = transactionOf[parentSection];
+    return choice ? [{ choice, when, link: linkTo({ page }), items }] : [];
+  });
 
 /** The site map: every page that names a place in it. */
 function siteMapPage(content: SiteContent, pages: Page[]) {
@@ -113,7 +122,13 @@ const derived = {
     const record = { ...content.one("quote"), ruleCalendars: ruleCalendars(content) };
     return [pageOf("quote", record, content)];
   },
-  "quote-confirmation": (content) => [confirmationPage(content)],
+  "quote-confirmation": (content) => {
+    const { answer, ...told } = content.one("quote-confirmation");
+    // The rest of it is the script's.
+    const { title, unknown } = answer;
+    const texts = { ...told, answer: { title, unknown }, needs: papersOf(content) };
+    return [pageOf("quote-confirmation", texts, content)];
+  },
   "my-diagnostics": (content) => [myDiagnosticsPage(content)],
   contact: (content) => {
     const { map, ...record } = content.one("contact");
@@ -145,13 +160,6 @@ function plainPages(content: SiteContent): SitePage[] {
       .filter(isPage)
       .map((record) => pageOf(kind, record, content) as Page & PlainContent);
   });
-}
-
-function pagesOf(content: SiteContent): SitePage[] {
-  const pages = plainPages(content);
-  const derive: Derive[] = Object.values(derived);
-  for (const pagesFor of derive) pages.push(...pagesFor(content, pages));
-  return pages;
 }
 
 /** @throws when two pages claim one address */
@@ -194,7 +202,9 @@ export function deriveSite(
   today: string,
 ): Site {
   const content = new SiteContent(records, findPicture, today);
-  const pages = pagesOf(content);
+  const pages = plainPages(content);
+  const derive: Derive[] = Object.values(derived);
+  for (const pagesFor of derive) pages.push(...pagesFor(content, pages));
   checkAddresses(pages);
   checkKinds(records, pages);
   const firm = content.one("firm");

@@ -9,12 +9,6 @@ import type {
 import type { BackendFailure } from "./backend.ts";
 import type { Announcement } from "./outcome.ts";
 
-/** What the backend said, or what happened instead of an answer, in words. */
-function spokenReason(failure: BackendFailure, words: FormWords["unanswered"]): string {
-  if (!("code" in failure)) return words[failure.kind];
-  return failure.message || words.unusable;
-}
-
 /** Where a stopping step declares what it says of a failure, from there; nowhere: as of all others. */
 export function caseOf(
   { codes = {}, changed }: StoppingFailure,
@@ -50,8 +44,10 @@ export function failureAnnouncement(
   words: FormWords["unanswered"],
 ): Announcement {
   const own = declared.effect === "stop" ? particular(declared, failure)?.message : undefined;
-  const values = { message: spokenReason(failure, words) };
-  return announced({ ...declared, message: fillPlaceholders(own ?? declared.message, values) });
+  // What the backend said, or what happened instead of an answer.
+  const spoken = "code" in failure ? failure.message || words.unusable : words[failure.kind];
+  const message = fillPlaceholders(own ?? declared.message, { message: spoken });
+  return announced({ ...declared, message });
 }
 
 /** What the visitor can do after a step that failed for good. */

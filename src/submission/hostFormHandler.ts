@@ -7,13 +7,6 @@ import { ANSWER_LIMIT_MS, failed, type HostForm, type Result, refusedBy } from "
  */
 export const HOST_CONFIRMATION = "Your form submission has been received";
 
-async function outcomeOf(answer: Response): Promise<Result<null>> {
-  const { status } = answer;
-  if (!answer.ok) return refusedBy(status);
-  const wasTaken = status === 200 && (await answer.text()).includes(HOST_CONFIRMATION);
-  return wasTaken ? { ok: true, value: null } : failed({ kind: "unusable" });
-}
-
 /**
  * The form handler of a static host (Netlify's protocol: the page's own address, URL-encoded, with
  * the form's name). Only the host's confirmation page counts as sent.
@@ -25,7 +18,11 @@ export function hostFormHandler(formName: string, fetcher: typeof fetch = fetch)
       const body = new URLSearchParams([["form-name", formName], ...fields]);
       const signal = AbortSignal.timeout(ANSWER_LIMIT_MS);
       try {
-        return await outcomeOf(await fetcher("/", { method: "POST", body, signal }));
+        const answer = await fetcher("/", { method: "POST", body, signal });
+        const { ok, status } = answer;
+        if (!ok) return refusedBy(status);
+        const wasTaken = status === 200 && (await answer.text()).includes(HOST_CONFIRMATION);
+        return wasTaken ? { ok, value: null } : failed({ kind: "unusable" });
       } catch {
         return failed({ kind: signal.aborted ? "timeout" : "unreachable" });
       }
