@@ -1,10 +1,11 @@
-const NARROW_SPACE = "\u202f";
-const SPACE = "\u00a0";
+/** No-break spaces: the narrow one, and that of full width. */
+export const NARROW = "\u202f";
+export const FIXED = "\u00a0";
 
 /** A number with comma and narrow no-break spaces between thousands: `1 250,5`. */
 export function formatFrenchNumber(value: number): string {
   const [whole = "", decimals] = String(value).split(".");
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, NARROW_SPACE);
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, NARROW);
   return decimals ? `${grouped},${decimals}` : grouped;
 }
 
@@ -16,8 +17,8 @@ export function formatPhone(compact: string): string {
   const french = /^(\+33|0)(\d)(\d{2})(\d{2})(\d{2})(\d{2})$/.exec(compact);
   if (!french) return compact;
   const [, prefix = "", first = "", ...pairs] = french;
-  const head = prefix === "0" ? `0${first}` : `${prefix}${SPACE}${first}`;
-  return [head, ...pairs].join(SPACE);
+  const head = prefix === "0" ? `0${first}` : `${prefix}${FIXED}${first}`;
+  return [head, ...pairs].join(FIXED);
 }
 
 const conjunction = new Intl.ListFormat("fr");

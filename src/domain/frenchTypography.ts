@@ -1,7 +1,5 @@
-import { formatLongDate, frenchMonths } from "./frenchFormats.ts";
+import { FIXED, formatLongDate, frenchMonths, NARROW } from "./frenchFormats.ts";
 
-const NARROW = "\u202f";
-const FIXED = "\u00a0";
 const ANY_SPACE = "[ \u00a0\u202f]";
 
 const DAY = "1er|[12]?\\d|3[01]";

@@ -37,33 +37,27 @@ export function wakeBanner(banner: HTMLElement): void {
     if (!isPlaying || isHovered || isFocused) return;
     timer = window.setInterval(() => turnTo((index + 1) % count), Number(banner.dataset.interval));
   };
-  const on = <Name extends keyof HTMLElementEventMap>(
-    name: Name,
-    change: (event: HTMLElementEventMap[Name]) => void,
-  ) => {
-    banner.addEventListener(name, (event) => {
-      change(event);
-      update();
-    });
-  };
 
-  on("pointerenter", () => {
+  banner.addEventListener("pointerenter", () => {
     isHovered = true;
   });
-  on("pointerleave", () => {
+  banner.addEventListener("pointerleave", () => {
     isHovered = false;
   });
-  on("focusin", ({ target }) => {
+  banner.addEventListener("focusin", ({ target }) => {
     isFocused = target instanceof Element && target.matches(":focus-visible");
   });
-  on("focusout", ({ relatedTarget }) => {
+  banner.addEventListener("focusout", ({ relatedTarget }) => {
     isFocused &&= relatedTarget instanceof Node && banner.contains(relatedTarget);
   });
-  on("click", ({ target }) => {
+  banner.addEventListener("click", ({ target }) => {
     const button = target instanceof Element ? target.closest("button") : null;
     const { slide } = button?.dataset ?? {};
     if (slide) turnTo(Number(slide));
     if (button) isPlaying = !slide && !isPlaying;
   });
+  for (const sign of ["pointerenter", "pointerleave", "focusin", "focusout", "click"]) {
+    banner.addEventListener(sign, update);
+  }
   update();
 }

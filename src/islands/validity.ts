@@ -18,7 +18,6 @@ export async function wakeValidity(root: HTMLElement, isAsked = false): Promise<
     if (isWaiting) button?.click();
   } catch {
     if (status) status.textContent = root.dataset.failed ?? "";
-    const retry = () => void wakeValidity(root, true);
-    button?.addEventListener("click", retry, { once: true });
+    button?.addEventListener("click", () => void wakeValidity(root, true), { once: true });
   }
 }

@@ -87,11 +87,8 @@ function sentences(name: string, subject: string, { sentence, details }: Validit
 function answer(parts: Parts, chosen: CheckedDiagnostic): void {
   const { diagnostic, result, made, signed, remind, quote } = parts;
   const known = result.value === "positif" || result.value === "negatif" ? result.value : null;
-  const asked: DatedDocument = {
-    made: made.value,
-    signed: signed.value,
-    ...(known && { result: known }),
-  };
+  const dates = { made: made.value, signed: signed.value };
+  const asked: DatedDocument = { ...dates, ...(known && { result: known }) };
   const given = validityAnswer(chosen.rule, asked, words);
   const { outcome, last = "" } = given;
   const told = {

@@ -14,5 +14,3 @@ export const derivedKinds = [
   "site-map",
   "not-found",
 ] as const;
-
-export type DerivedKind = (typeof derivedKinds)[number];

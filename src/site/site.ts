@@ -9,7 +9,7 @@ import type { MenuEntry } from "../ui/menu.ts";
 import { diagnosticEntries } from "./advisedDiagnostics.ts";
 import { ruleCalendars } from "./calendars.ts";
 import { type ContentRecord, type Records, SiteContent } from "./content.ts";
-import type { DerivedKind } from "./derivedKinds.ts";
+import type { derivedKinds } from "./derivedKinds.ts";
 import type { FindPicture } from "./finish.ts";
 import { footerGroups, linksOfPlace, menuEntries } from "./menus.ts";
 import {
@@ -139,9 +139,9 @@ const derived = {
   newsletter: newsletterPages,
   "site-map": (content, pages) => [siteMapPage(content, pages)],
   "not-found": missingPages,
-} satisfies Record<DerivedKind, Derive>;
+} satisfies Record<(typeof derivedKinds)[number], Derive>;
 
-type PlainKind = Exclude<TemplateContent["kind"] & keyof Records, DerivedKind>;
+type PlainKind = Exclude<TemplateContent["kind"] & keyof Records, keyof typeof derived>;
 
 /** What the template of a record takes that is a page as it is. */
 type PlainContent = {

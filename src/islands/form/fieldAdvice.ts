@@ -3,7 +3,7 @@ import type { Answers } from "../../domain/compiledForm.ts";
 import { adviceQuestions } from "../../domain/factQuestions.ts";
 import { placeFacts } from "../../domain/places.ts";
 import { pricedProperty, priceNote } from "../../domain/price.ts";
-import type { KnownPlace, PropertyAnswers } from "../../domain/propertyFacts.ts";
+import type { PropertyAnswers } from "../../domain/propertyFacts.ts";
 import { shardFor } from "../../forms/places.ts";
 import { today } from "../../forms/today.ts";
 import type { AdviceFor, Advised, FieldAdvice } from "../../forms/useAdvice.ts";
@@ -12,11 +12,6 @@ import { formWords } from "./words.ts";
 
 /** Advises on a property: `ui.advice` of a schema asks for it. */
 type Adviser = typeof adviseDiagnostics;
-
-/** What texts say of the place of the property, once it has come. */
-function knownPlace({ postalCode, city }: PropertyAnswers): KnownPlace {
-  return placeFacts(shardFor(postalCode), String(postalCode), String(city ?? ""));
-}
 
 /** What the diagnostics of a dossier cost that the law asks for, those without a choice among them. */
 function duePrice({ advice }: Dossier, answers: PropertyAnswers) {
@@ -31,10 +26,12 @@ function duePrice({ advice }: Dossier, answers: PropertyAnswers) {
 /** What an adviser makes of the choices of a step, those that no rule speaks of among them. */
 function adviceOf({ ui }: Advised, answers: Answers, adviser: Adviser): FieldAdvice {
   const { reasons } = formWords.advice;
+  const { postalCode, city } = answers;
+  // What texts say of the place, once it has come.
+  const place = placeFacts(shardFor(postalCode), String(postalCode), String(city ?? ""));
   const advised = Object.entries(ui).filter(([, { advice }]) => advice);
   return Object.fromEntries(
     advised.map(([key, { labels = {} }]) => {
-      const place = knownPlace(answers);
       const dossier = adviser(answers, reasons, { place, today: today() });
       const { advice } = dossier;
       const others = Object.entries(labels)

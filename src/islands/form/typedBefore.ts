@@ -23,13 +23,6 @@ function isAsServed(control: Control): boolean {
     : control.value === control.defaultValue;
 }
 
-/** What the controls of one field hold. */
-function heldBy(controls: Control[]): string[] {
-  return controls
-    .filter((control) => !isChoice(control) || control.checked)
-    .map(({ value }) => value);
-}
-
 /**
  * What a visitor, or his browser, put into the prerendered controls before the form came to life,
  * by field key: read as the form itself reads it; undefined for a default that was taken away.
@@ -41,7 +34,9 @@ export function typedBefore(controls: Control[], { steps: [step] }: AnsweredDefi
       const own = controls.filter(({ name }) => name === key);
       const ui = step.ui[key];
       if (!ui || typeof schema !== "object" || own.every(isAsServed)) return [];
-      return [[key, readAnswer(schema, ui, heldBy(own))]];
+      const held = own.filter((control) => !isChoice(control) || control.checked);
+      const values = held.map(({ value }) => value);
+      return [[key, readAnswer(schema, ui, values)]];
     }),
   );
 }
