@@ -130,17 +130,14 @@ const isService = (page: SitePage): page is Service =>
  * way to the page, its questions, the service it offers.
  */
 export function jsonLd(page: SitePage, firm: FirmRecord): Node[] {
-  return nodesOf(page, firm).map((node) => ({ "@context": "https://schema.org", ...node }));
-}
-
-function nodesOf(page: SitePage, firm: FirmRecord): Node[] {
   const nodes: Node[] = [];
-  if (page.kind === "home") nodes.push({ ...business(firm), employee: employees(firm) });
-  if (page.kind === "contact") nodes.push(business(firm));
+  const tell = (node: Node) => nodes.push({ "@context": "https://schema.org", ...node });
+  if (page.kind === "home") tell({ ...business(firm), employee: employees(firm) });
+  if (page.kind === "contact") tell(business(firm));
   if (page.hiddenFromSearch) return nodes;
-  if (page.kind !== "home") nodes.push(breadcrumb(page, firm));
+  if (page.kind !== "home") tell(breadcrumb(page, firm));
   const { faq } = page.content as { faq?: Question[] };
-  if (faq?.length) nodes.push(questions(faq));
-  if (isService(page)) nodes.push(service(page, firm));
+  if (faq?.length) tell(questions(faq));
+  if (isService(page)) tell(service(page, firm));
   return nodes;
 }

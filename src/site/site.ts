@@ -1,7 +1,7 @@
 import { frenchTypography } from "../domain/frenchTypography.ts";
 import { validityWords } from "../domain/ruleWords.ts";
-import type { AuditRecord, Page } from "../generated/content.ts";
-import type { Finished, PageContent } from "../templates/pageContent.ts";
+import type { Page } from "../generated/content.ts";
+import type { PageContent } from "../templates/pageContent.ts";
 import type { SiteFrame } from "../templates/SiteContext.ts";
 import type { TemplateContent } from "../templates/templates.ts";
 import type { FooterContent } from "../ui/Footer.tsx";
@@ -36,16 +36,6 @@ export interface Site extends SiteFrame {
 
 const linkTo = ({ page }: { page: Page }) => ({ title: page.label, url: page.route });
 
-function auditPage({ rule, ...record }: Finished<AuditRecord>, content: SiteContent) {
-  const texts = {
-    ...record,
-    validity: { short: frenchTypography(validityWords(rule.validity)), text: record.validity },
-    quoteUrl: quoteUrl(content, "avant-vente", record),
-    toolUrl: toolUrl(content, "avant-vente"),
-  };
-  return pageOf("audit", withCited(texts, rule), content);
-}
-
 /** What is to be prepared for each diagnostic that a quote can ask for, as its pages tell it. */
 const papersOf = (content: SiteContent) =>
   diagnosticEntries(content).flatMap(({ record, entry }) => {
@@ -54,16 +44,6 @@ const papersOf = (content: SiteContent) =>
     const when = transactionOf[parentSection];
     return choice ? [{ choice, when, link: linkTo({ page }), items }] : [];
   });
-
-/** The site map: every page that names a place in it. */
-function siteMapPage(content: SiteContent, pages: Page[]) {
-  const record = content.one("site-map");
-  const groups = record.groups.map((group) => ({
-    ...group,
-    links: linksOfPlace([...pages, record.page], "siteMap", group.id),
-  }));
-  return pageOf("site-map", { ...record, groups }, content);
-}
 
 /** Where the links of the newsletter lead, and what tells how they ended. */
 function newsletterPages(content: SiteContent) {
@@ -116,7 +96,16 @@ const derived = {
   home: (content) => [homePage(content)],
   obligations: obligationsPages,
   diagnostic: diagnosticPages,
-  audit: (content) => content.all("audit").map((record) => auditPage(record, content)),
+  audit: (content) =>
+    content.all("audit").map(({ rule, ...record }) => {
+      const texts = {
+        ...record,
+        validity: { short: frenchTypography(validityWords(rule.validity)), text: record.validity },
+        quoteUrl: quoteUrl(content, "avant-vente", record),
+        toolUrl: toolUrl(content, "avant-vente"),
+      };
+      return pageOf("audit", withCited(texts, rule), content);
+    }),
   zone: zonePages,
   quote: (content) => {
     const record = { ...content.one("quote"), ruleCalendars: ruleCalendars(content) };
@@ -137,7 +126,14 @@ const derived = {
   },
   "posted-form": postedFormPages,
   newsletter: newsletterPages,
-  "site-map": (content, pages) => [siteMapPage(content, pages)],
+  "site-map": (content, pages) => {
+    const record = content.one("site-map");
+    const groups = record.groups.map((group) => ({
+      ...group,
+      links: linksOfPlace([...pages, record.page], "siteMap", group.id),
+    }));
+    return [pageOf("site-map", { ...record, groups }, content)];
+  },
   "not-found": missingPages,
 } satisfies Record<(typeof derivedKinds)[number], Derive>;
 

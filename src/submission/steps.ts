@@ -21,8 +21,7 @@ async function insert(
   row: Row,
   { backend, memory }: StepPorts,
 ): Promise<Result<Row | null>> {
-  const send = () => backend.insert(table, row, { readBack });
-  const sent = await sendRow(table, row, send, memory);
+  const sent = await sendRow(table, row, () => backend.insert(table, row, { readBack }), memory);
   return sent === "stored" ? { ok: true, value: readBack ? null : row } : sent;
 }
 

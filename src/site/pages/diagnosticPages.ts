@@ -8,14 +8,12 @@ import { quoteUrl, shortValidity, toolUrl, withCited } from "../ruleTexts.ts";
 
 type Entry = Finished<DiagnosticEntry>;
 
-const anySection = /^\/avant-(?:vente|location)\//;
-
 /** Brings links into /avant-… to the section being read, if that section has the page. */
 function linksInSection(links: MenuLink[], section: string, content: SiteContent): MenuLink[] {
   const entries = content.all("diagnostic").flatMap(({ pages }) => pages);
   const routes = new Set([...entries, ...content.all("obligations")].map(({ page }) => page.route));
   return links.map((link) => {
-    const url = link.url.replace(anySection, `/${section}/`);
+    const url = link.url.replace(/^\/avant-(?:vente|location)\//, `/${section}/`);
     return routes.has(url) ? { ...link, url } : link;
   });
 }

@@ -17,9 +17,6 @@ type Card = Pick<HomeRecord["services"]["cards"][number], "title" | "url">;
 const { results, reasons } = words.advice;
 const RESULTS: AdviceResult[] = ["obligatoire", "a-verifier", "non-concerne"];
 
-/** No place is asked for here, nor a year of construction. */
-const NOWHERE = { place: {}, today: "" };
-
 const FLAT = { propertyType: "appartement", isCondominium: "oui", surface: 60 } as const;
 
 /** What the law makes of a flat in a co-owned building, for each combination of the choices offered. */
@@ -27,7 +24,8 @@ function combinations({ transactions, permits }: Pick<Building, "transactions" |
   return transactions.flatMap(({ value: transactionType, title: transaction }) =>
     permits.map(({ value: constructionPermitDate, title: permit }) => {
       const answers = { ...FLAT, transactionType, constructionPermitDate };
-      const { advice } = adviseDiagnostics(answers, reasons, NOWHERE);
+      // No place is asked for here, nor a year of construction.
+      const { advice } = adviseDiagnostics(answers, reasons, { place: {}, today: "" });
       const when = `${transactionType}/${constructionPermitDate}`;
       return { when, transaction, permit, advice };
     }),

@@ -25,9 +25,8 @@ function obligationsOf({ parentSection }: Finished<ObligationsRecord>, content: 
 
 /** What a section calls for beside diagnostics. */
 function dutiesIn({ parentSection }: Finished<ObligationsRecord>, content: SiteContent) {
-  const transaction = transactionOf[parentSection];
   return dutiesOf(content)
-    .filter(({ transactions }) => transactions.includes(transaction))
+    .filter(({ transactions }) => transactions.includes(transactionOf[parentSection]))
     .map(({ title, text, legalSources, showsPermits }) => {
       const towns = showsPermits && permitLinks(content);
       return { title, text, legalSources, ...(towns && { towns }) };
