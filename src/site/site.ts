@@ -45,27 +45,6 @@ const papersOf = (content: SiteContent) =>
     return choice ? [{ choice, when, link: linkTo({ page }), items }] : [];
   });
 
-/** Where the links of the newsletter lead, and what tells how they ended. */
-function newsletterPages(content: SiteContent) {
-  const record = content.one("newsletter");
-  const { consent, links, confirm, unsubscribe, confirmed, unsubscribed, refused, later } = record;
-  const others = [unsubscribe, confirmed, unsubscribed, refused, later];
-  return [{ ...confirm, consent }, ...others].map((texts) =>
-    pageOf("newsletter", { ...texts, links }, content),
-  );
-}
-
-/** What tells how a form ended that a browser posted by itself, and the page to post a form in steps from. */
-function postedFormPages(content: SiteContent) {
-  const { outcome, plain } = content.one("posted-form");
-  // Under another name: the page's form needs no script.
-  const { formName: plainOf, link: _link, unsent: _unsent, ...texts } = plain;
-  return [
-    pageOf("form-outcome", outcome, content),
-    pageOf("plain-form", { ...texts, plainOf }, content, linkTo(content.one("quote"))),
-  ];
-}
-
 /** What is shown at addresses that no page has: of a diagnostic that does not exist, and any other. */
 function missingPages(content: SiteContent, pages: SitePage[]) {
   const { unknownPage, unknownDiagnostic } = content.one("not-found");
@@ -124,8 +103,23 @@ const derived = {
     const drawn = { ...map, picture: content.picture("map-contact") };
     return [pageOf("contact", { ...record, map: drawn }, content)];
   },
-  "posted-form": postedFormPages,
-  newsletter: newsletterPages,
+  "posted-form": (content) => {
+    const { outcome, plain } = content.one("posted-form");
+    // Under another name: the page's form needs no script.
+    const { formName: plainOf, link: _link, unsent: _unsent, ...texts } = plain;
+    return [
+      pageOf("form-outcome", outcome, content),
+      pageOf("plain-form", { ...texts, plainOf }, content, linkTo(content.one("quote"))),
+    ];
+  },
+  newsletter: (content) => {
+    const { consent, links, confirm, ...record } = content.one("newsletter");
+    const { unsubscribe, confirmed, unsubscribed, refused, later } = record;
+    const others = [unsubscribe, confirmed, unsubscribed, refused, later];
+    return [{ ...confirm, consent }, ...others].map((texts) =>
+      pageOf("newsletter", { ...texts, links }, content),
+    );
+  },
   "site-map": (content, pages) => {
     const record = content.one("site-map");
     const groups = record.groups.map((group) => ({

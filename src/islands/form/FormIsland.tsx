@@ -40,11 +40,8 @@ function fetchAhead(): void {
 }
 
 /** A form joined with its submission: a React tree of its own inside the page. */
-export function FormIsland({
-  definition,
-  onAlive,
-  ...rest
-}: IslandProps & { definition: FormDefinition }) {
+export function FormIsland(props: IslandProps & { definition: FormDefinition }) {
+  const { definition, onAlive, ...rest } = props;
   useEffect(onAlive, [onAlive]);
   useEffect(() => {
     window.addEventListener("input", fetchAhead, { once: true });

@@ -15,10 +15,8 @@ const adviceFor = adviceBy((...given) => ({
 }));
 
 /** A questionnaire joined with its advice: a React tree of its own inside the page. */
-export function QuestionnaireIsland({
-  onAlive,
-  ...props
-}: IslandProps & { definition: QuestionnaireDefinition }) {
+export function QuestionnaireIsland(props: IslandProps & { definition: QuestionnaireDefinition }) {
+  const { onAlive, ...rest } = props;
   useEffect(onAlive, [onAlive]);
-  return <QuestionnaireForm {...props} words={formWords} adviceFor={adviceFor} />;
+  return <QuestionnaireForm {...rest} words={formWords} adviceFor={adviceFor} />;
 }
