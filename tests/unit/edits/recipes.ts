@@ -97,14 +97,13 @@ const widget: Recipe = {
   edits: [
     written(
       "src/forms/widgets/StarsWidget.tsx",
-      `import { FieldHeading, FieldTexts } from "../parts/FieldTexts.tsx";
+      `import { LabelledField } from "../parts/FieldTexts.tsx";
 import { controlState, type WidgetProps } from "./widgetProps.ts";
 
 /** From one to five stars. */
 export function StarsWidget(props: WidgetProps) {
   return (
-    <div className="formField">
-      <FieldHeading {...props} />
+    <LabelledField {...props}>
       <input
         type="range"
         min={1}
@@ -112,8 +111,7 @@ export function StarsWidget(props: WidgetProps) {
         {...controlState(props)}
         onChange={(event) => props.onChange([event.target.value])}
       />
-      <FieldTexts {...props} />
-    </div>
+    </LabelledField>
   );
 }
 `,
