@@ -124,7 +124,7 @@ test.each(breaks)(
 test("a build that fails at its end keeps the built site as it is", { timeout }, async () => {
   const budget = "scripts/build/budget.ts";
   const sound = await project.read(budget);
-  await project.save(budget, sound.replace(/boot: \d+ \* 1024/, "boot: 1024"));
+  await project.save(budget, sound.replace(/\[boot\], \d+ \* 1024/, "[boot], 1024"));
   const { code, output } = await run("scripts/build.ts");
   await project.save(budget, sound);
   expect(code).toBe(1);
