@@ -45,8 +45,9 @@ function putBack(form: HTMLFormElement, typed: Typed[string]): void {
 
 /** Loads the page anew, which keeps what stands in its forms, awake or not. */
 export function reloadWithTyping(): void {
-  const typed = [...waitingForms()].map((form) => [formOf(form), typedInto(form)]);
-  tabStorage.write(storageKey, Object.fromEntries(typed) satisfies Typed);
+  const forms = [...waitingForms()].map((form) => [formOf(form), typedInto(form)]);
+  const typed: Typed = Object.fromEntries(forms);
+  tabStorage.write(storageKey, typed);
   location.reload();
 }
 
