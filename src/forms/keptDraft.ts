@@ -9,6 +9,7 @@ const lifetimeMs = 60 * 60_000;
 /** The same for what tells who the visitor is. */
 const personalLifetimeMs = 15 * 60_000;
 
+/** What is kept of an unfinished form. */
 export interface Draft {
   /** Fingerprint of the form that was filled in; none where it was begun elsewhere. */
   form: string;

@@ -13,6 +13,7 @@ export class Listeners<Told extends unknown[] = []> {
   };
 }
 
+/** What calls several stops, one after the other. */
 export const stopAll =
   (...stops: (() => void)[]) =>
   (): void => {

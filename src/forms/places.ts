@@ -58,6 +58,7 @@ export function onPlace(store: AnswerStore, listener: (key?: string | null) => v
   return stopAll(store.subscribe(listener), listeners.add(listener));
 }
 
+/** What is known of the place that a step asks for. */
 export interface Place {
   towns: string[];
   /** The field that asks for the town, and which of them it holds. */

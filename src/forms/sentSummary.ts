@@ -4,6 +4,7 @@ import { tabStorage } from "./tabStorage.ts";
 /** What was sent, in words: each question with its answer. */
 export type SummaryLines = [question: string, answer: string][];
 
+/** What the tab keeps of a form that it has sent. */
 export interface Summary {
   lines: SummaryLines;
   /** What was answered to these questions, as it was sent. */

@@ -7,6 +7,7 @@ import { FRAGMENT_MARK, textsOf } from "./dossierFragment.ts";
 /** More than all questions together can hold. */
 const LONGEST = 2000;
 
+/** What a link brings. */
 export interface SharedAnswers {
   answers: Answers;
   /** Whether all that the link holds could be read. */

@@ -25,6 +25,7 @@ export function isProse({ type, enum: values, const: fixed, pattern, format, mac
 export const shortened = (text: string): string =>
   text.length > LONGEST ? `${text.slice(0, LONGEST - 1).trimEnd()}…` : text;
 
+/** Whether a text follows the pattern of a schema that has one. */
 export const fits = ({ pattern }: Schema, text: string): boolean =>
   typeof pattern === "string" && new RegExp(pattern).test(text);
 
