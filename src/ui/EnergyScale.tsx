@@ -21,7 +21,7 @@ interface ScaleProps {
 export function EnergyScale({ label, current }: ScaleProps) {
   return (
     <svg
-      className={`${styles.scale} ${styles[label]}`}
+      className={label === "climate" ? `${styles.scale} ${styles.climate}` : styles.scale}
       viewBox={`-4 -4 260 ${energyClasses.length * ROW + 4}`}
       aria-hidden="true"
       focusable="false"

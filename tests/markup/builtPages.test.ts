@@ -60,6 +60,13 @@ test("the built site holds nothing of the atelier", async () => {
   expect(found.map(([file]) => file)).toEqual([]);
 });
 
+test("no element names a class that its styles lack", async () => {
+  const pages = (await builtTexts()).filter(([file]) => file.endsWith(".html"));
+  const named = pages.filter(([, text]) => /\sclass="(?:[^"]*\s)?undefined[\s"]/.test(text));
+  expect(pages.length).toBeGreaterThan(50);
+  expect(named.map(([file]) => file)).toEqual([]);
+});
+
 test("the policy is no longer than the 2,000 characters that hosts read of a line of _headers", async () => {
   const headers = await readFile(path.join(dist, "_headers"), "utf8");
   const policy = /^ +Content-Security-Policy: .*$/m.exec(headers)?.[0].length ?? 0;

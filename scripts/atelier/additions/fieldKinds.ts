@@ -79,9 +79,11 @@ function numberKind({ answers: { unit } }: Asked): Kind {
   };
 }
 
-function copiedKind({ answers, forms, others }: Asked): Kind | undefined {
+/** As another form asks it; where none does, a line of text. */
+function copiedKind(asked: Asked): Kind {
+  const { answers, forms, others } = asked;
   const like = likeIt(String(answers.kind), forms);
-  if (!like) return undefined;
+  if (!like) return textKind({ ...asked, answers: { ...answers, kind: "text", personal: true } });
   const { title: _, description: _hint, default: _start, ui, ...rules } = structuredClone(like);
   const { autocomplete, takesUnsent: _box, saidAs: _names, ...shown } = ui;
   // What the browser fills in by itself belongs to one question of a form only.
@@ -90,7 +92,7 @@ function copiedKind({ answers, forms, others }: Asked): Kind | undefined {
 }
 
 /** The kinds of question, as the person who adds one knows them, and what makes each. */
-const KINDS: Record<string, [label: string, make: (asked: Asked) => Kind | undefined]> = {
+const KINDS: Record<string, [label: string, make: (asked: Asked) => Kind]> = {
   text: ["Une ligne de texte", textKind],
   textarea: ["Un texte long", textKind],
   name: ["Un nom", copiedKind],

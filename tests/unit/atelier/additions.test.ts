@@ -476,6 +476,18 @@ describe("a new form", () => {
     },
   );
 
+  test("asks in a line of text for what no form has asked yet", () => {
+    const asking = [CONTACT, "schemas/forms/quote/contact-details.json"];
+    const unasked = asking.map((file) => set(file, "properties.phone.ui", { widget: "text" }));
+    const answers = { title: "Être rappelé", kind: "callback" };
+    const { after } = taken(changedBy(unasked), at, "formulaire", answers);
+    expect(valueAt(fileOf(after, form)?.value, ["properties", "telephone"])).toMatchObject({
+      type: "string",
+      title: "Téléphone",
+      ui: { widget: "text", personal: true },
+    });
+  });
+
   test("has a title that no other form or page has, and a name that a table bears", async () => {
     const [told] = await missing(at, "formulaire", { title: "contact", kind: "least" });
     expect(told).toEqual({
