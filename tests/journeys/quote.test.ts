@@ -425,10 +425,10 @@ describe("the way through the steps", () => {
     await goOn(page);
     await stepHeading(page, "Les diagnostics").waitFor();
     await expect(page.getByText(saying(formWords.draft.cleared)).count()).resolves.toBe(0);
-    await page.evaluate(() => sessionStorage.clear());
-    await page.goto(`${origin}/devis`);
-    await page.locator("[data-form-slot=alive]").waitFor();
-    const restart = page.getByRole("button", { name: saying(formWords.draft.restart) });
+    const { page: another } = await openPage(browser());
+    await another.goto(`${origin}/devis`);
+    await another.locator("[data-form-slot=alive]").waitFor();
+    const restart = another.getByRole("button", { name: saying(formWords.draft.restart) });
     await expect(restart.count()).resolves.toBe(0);
   });
 
