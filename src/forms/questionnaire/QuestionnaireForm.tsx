@@ -1,4 +1,9 @@
-import { useMemo, useSyncExternalStore } from "react";
+import type { FieldProps } from "@rjsf/utils";
+import { createContext, use, useMemo, useSyncExternalStore } from "react";
+import { decidedBy } from "../../domain/factQuestions.ts";
+import { fillPlaceholders } from "../../domain/fillPlaceholders.ts";
+import { rules } from "../../generated/rules.ts";
+import type { WhyWords } from "../../generated/schema-types.ts";
 import type { QuestionnaireDefinition } from "../definition.ts";
 import { StepContextProvider, useStep } from "../FormContext.tsx";
 import type { FormProps } from "../formProps.ts";
@@ -6,12 +11,11 @@ import { chipText, countText, DossierCount } from "../parts/DossierCount.tsx";
 import { DraftNote } from "../parts/DraftNote.tsx";
 import frame from "../parts/dossier.module.css";
 import { SampleMark } from "../parts/PriceRange.tsx";
-import { StepFields } from "../StepFields.tsx";
+import { StepFields, theme, ValueField } from "../StepFields.tsx";
 import { stepAnswers } from "../stepValidator.ts";
 import { useAdvice } from "../useAdvice.ts";
 import { useAnswers } from "../useAnswers.ts";
 import { useStepState } from "../useStepState.ts";
-import { explainedFields, WhyContext } from "./ExplainedField.tsx";
 import {
   dossierId,
   QuestionnaireDossier,
@@ -19,6 +23,47 @@ import {
 } from "./QuestionnaireDossier.tsx";
 import styles from "./questionnaire.module.css";
 import { SharedDossier } from "./SharedDossier.tsx";
+
+/** The words by which a question says what it decides. */
+const WhyContext = createContext<WhyWords | null>(null);
+
+/** Tells which diagnostics the answer to a question counts for, as the rules say. */
+function Why({ name, label }: { name: string; label: string | undefined }) {
+  const words = use(WhyContext);
+  if (!words) return null;
+  return (
+    <details className={`text-fine ${styles.why}`}>
+      <summary className="opensText">
+        {words.title}
+        <span className="visuallyHidden"> {label}</span>
+      </summary>
+      {(["vente", "location"] as const).map((transaction) => {
+        const names = decidedBy(name, transaction, rules).join(", ");
+        return names && <p key={transaction}>{fillPlaceholders(words[transaction], { names })}</p>;
+      })}
+    </details>
+  );
+}
+
+/** A field that says why it is asked; for a postal code its town does. */
+function ExplainedField(props: FieldProps) {
+  const { name, schema } = props;
+  const hasTown = Object.values(useStep().step.ui).some(({ townOf }) => townOf === name);
+  return (
+    <div className={styles.explained}>
+      <ValueField {...props} />
+      {!hasTown && <Why name={name} label={schema.title} />}
+    </div>
+  );
+}
+
+/** The theme's fields, those of values with their reason. */
+const explainedFields = {
+  ...theme.fields,
+  StringField: ExplainedField,
+  NumberField: ExplainedField,
+  BooleanField: ExplainedField,
+};
 
 type QuestionnaireFormProps = Pick<
   FormProps<QuestionnaireDefinition>,
