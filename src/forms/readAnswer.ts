@@ -18,6 +18,9 @@ export function isAnswer(value: unknown): value is Answer {
   return ["string", "number", "boolean"].includes(typeof value);
 }
 
+/** An answer as texts: of a list, each of its choices. */
+export const textsOf = (answer: Answer | undefined): string[] => [answer ?? []].flat().map(String);
+
 /** Values that a field offers, in order; none for free input. */
 export function choicesOf({ items, enum: values }: AnswerSchema): string[] {
   const { enum: ofItems } = Object(items) as AnswerSchema;

@@ -3,6 +3,7 @@ import { type PriceNote, pricedProperty, priceNote } from "../../domain/price.ts
 import { prices } from "../../generated/prices.ts";
 import type { FormWords } from "../../generated/schema-types.ts";
 import type { StepDefinition } from "../definition.ts";
+import { textsOf } from "../readAnswer.ts";
 import styles from "./dossier.module.css";
 
 type Words = FormWords["advice"];
@@ -29,8 +30,7 @@ export function chosenPrice(
   { price }: Words,
 ): PriceNote | undefined {
   const { labels = {} } = step.ui[field] ?? {};
-  const chosen = [answers[field] ?? []].flat().map(String);
-  const diagnostics = chosen.map((id) => ({ id, label: labels[id] ?? id }));
+  const diagnostics = textsOf(answers[field]).map((id) => ({ id, label: labels[id] ?? id }));
   const property = pricedProperty(answers);
   return priceNote(prices, { diagnostics, property, count: price.chosen }, price);
 }

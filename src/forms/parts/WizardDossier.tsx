@@ -3,6 +3,7 @@ import type { AnswerStore } from "../answerStore.ts";
 import type { AnsweredDefinition } from "../definition.ts";
 import { controlId } from "../FormContext.tsx";
 import type { FormProps } from "../formProps.ts";
+import { textsOf } from "../readAnswer.ts";
 import { advisedFields, useAdvice } from "../useAdvice.ts";
 import { Dossier, type DossierProps } from "./Dossier.tsx";
 import { chipText, countText, DossierCount } from "./DossierCount.tsx";
@@ -93,12 +94,11 @@ export function WizardChip(props: WizardDossierProps) {
 /** The choices that were made, each with what it is called for. */
 function Chosen({ step, field, store, words, dossier }: WizardDossierProps & Advised) {
   const { chosen, results } = words.advice;
-  const choices = [store.current()[field] ?? []].flat().map(String);
   return (
     <section className={`card stack-5 ${styles.dossier} ${styles.beside}`}>
       <h2 className="text-heading">{chosen}</h2>
       <ul className={styles.items}>
-        {choices.map((choice) => {
+        {textsOf(store.current()[field]).map((choice) => {
           const one = dossier?.advice.find((advice) => advice.choice === choice);
           return (
             <li key={choice} className={styles.name}>

@@ -4,8 +4,8 @@ import { SmallButton } from "../../ui/SmallButton.tsx";
 import type { QuestionnaireDefinition } from "../definition.ts";
 import { listen } from "../listening.ts";
 import { useNativeEvent } from "../widgets/useNativeEvent.ts";
-import { dossierFragment } from "./dossierFragment.ts";
 import { SigningCalendar, type SigningCalendarProps } from "./SigningCalendar.tsx";
+import { dossierFragment } from "./sharedAnswers.ts";
 
 type Words = QuestionnaireDefinition["words"];
 

@@ -3,6 +3,7 @@ import { type Dossier, dueChoices } from "../../domain/advice.ts";
 import type { Answers } from "../../domain/compiledForm.ts";
 import type { QuestionnaireDefinition } from "../definition.ts";
 import { readDraft, writeDraft } from "../keptDraft.ts";
+import { textsOf } from "../readAnswer.ts";
 
 /** What a visitor has answered here for another form, whose draft it becomes. */
 export interface HandedOver {
@@ -52,10 +53,8 @@ export function handOver({ form, answers, choices }: HandedOver): void {
   const next = { ...draft.answers, ...answers };
   const added: Answers = {};
   for (const [key, { ticked, all }] of Object.entries(choices)) {
-    const before = [draft.ticked[key] ?? []].flat();
-    const own = [draft.answers[key] ?? []]
-      .flat()
-      .filter((choice) => !before.includes(String(choice)));
+    const before = textsOf(draft.ticked[key]);
+    const own = textsOf(draft.answers[key]).filter((choice) => !before.includes(choice));
     next[key] = all.filter((choice) => own.includes(choice) || ticked.includes(choice));
     added[key] = ticked.filter((choice) => !own.includes(choice));
   }

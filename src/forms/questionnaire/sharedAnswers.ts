@@ -1,8 +1,18 @@
 import type { Answers } from "../../domain/compiledForm.ts";
 import { allFields, type StepDefinition } from "../definition.ts";
-import { readAnswer } from "../readAnswer.ts";
+import { readAnswer, textsOf } from "../readAnswer.ts";
 import { stepErrors } from "../stepValidator.ts";
-import { FRAGMENT_MARK, textsOf } from "./dossierFragment.ts";
+
+/** How a fragment begins that holds the answers of a dossier: browsers send none to a server. */
+const FRAGMENT_MARK = "#dossier?";
+
+/** The fragment of a link that opens the dossier of some answers. */
+export function dossierFragment(answers: Answers): string {
+  const pairs = Object.entries(answers).flatMap(([key, answer]) =>
+    textsOf(answer).map((text) => [key, text]),
+  );
+  return `${FRAGMENT_MARK}${new URLSearchParams(pairs)}`;
+}
 
 /** More than all questions together can hold. */
 const LONGEST = 2000;

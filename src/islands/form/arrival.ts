@@ -2,7 +2,7 @@ import type { Answers } from "../../domain/compiledForm.ts";
 import type { AnsweredDefinition, StepDefinition } from "../../forms/definition.ts";
 import { forgetFragment } from "../../forms/forgetFragment.ts";
 import { readDraft, writeDraft } from "../../forms/keptDraft.ts";
-import { choicesOf, readAnswer } from "../../forms/readAnswer.ts";
+import { choicesOf, readAnswer, textsOf } from "../../forms/readAnswer.ts";
 import { againHash, readSummary } from "../../forms/sentSummary.ts";
 import type { FieldUi } from "../../generated/schema-types.ts";
 
@@ -29,8 +29,8 @@ function answersIn(
     if (text !== undefined) return [[key, text]];
     const choices = choicesOf(rules);
     const named = asked.filter((value) => choices.includes(value));
-    const kept = [draft[key] ?? []].flat().map(String);
-    return named.length > 0 ? [[key, readAnswer(rules, field, [...named, ...kept])]] : [];
+    const held = [...named, ...textsOf(draft[key])];
+    return named.length > 0 ? [[key, readAnswer(rules, field, held)]] : [];
   });
   return Object.fromEntries(found);
 }

@@ -2,6 +2,7 @@ import type { Answers } from "../../domain/compiledForm.ts";
 import { answered } from "../../forms/answerText.ts";
 import type { FormDefinition } from "../../forms/definition.ts";
 import { draftOf } from "../../forms/drafts.ts";
+import { textsOf } from "../../forms/readAnswer.ts";
 import { keepSummary, noteSent, type Summary, type SummaryLines } from "../../forms/sentSummary.ts";
 import type { SubmitReport } from "../../forms/useSending.ts";
 import type { FormWords } from "../../generated/schema-types.ts";
@@ -50,7 +51,7 @@ function summaryOf(definition: FormDefinition, answers: Answers): Omit<Summary, 
   const kept = Object.fromEntries(again.map((key) => [key, answers[key]]));
   return {
     lines,
-    chosen: summary.flatMap((key) => answers[key] ?? []).map(String),
+    chosen: summary.flatMap((key) => textsOf(answers[key])),
     again: draftOf(definition, kept),
   };
 }

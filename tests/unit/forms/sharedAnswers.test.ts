@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { defineForm } from "../../../src/forms/definition.ts";
-import { dossierFragment } from "../../../src/forms/questionnaire/dossierFragment.ts";
-import { sharedAnswers } from "../../../src/forms/questionnaire/sharedAnswers.ts";
+import { dossierFragment, sharedAnswers } from "../../../src/forms/questionnaire/sharedAnswers.ts";
 import { data, validators } from "../../../src/generated/forms/my-diagnostics/index.ts";
 
 const [step] = defineForm({ data, validators }).steps;
