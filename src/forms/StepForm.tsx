@@ -1,13 +1,13 @@
 import type { RJSFSchema } from "@rjsf/utils";
 import { type FormEvent, type ReactNode, useCallback, useEffect, useMemo } from "react";
 import type { Answers } from "../domain/compiledForm.ts";
+import type { Honeypot } from "../generated/schema-types.ts";
 import type { AnswerStore } from "./answerStore.ts";
 import type { StepDefinition } from "./definition.ts";
 import { Refusal, StepContextProvider } from "./FormContext.tsx";
 import type { FormProps } from "./formProps.ts";
 import styles from "./forms.module.css";
 import { ErrorSummary } from "./parts/ErrorSummary.tsx";
-import { Honeypot, isTrapped } from "./parts/Honeypot.tsx";
 import { RichText } from "./parts/RichText.tsx";
 import { OfflineButton, PATIENT, SendStatus } from "./parts/SendStatus.tsx";
 import { StepFields } from "./StepFields.tsx";
@@ -41,6 +41,24 @@ function hasOptional({ groups, ui }: StepDefinition, visible: RJSFSchema): boole
     .some((key) => key in properties && !required.includes(key) && ui[key]?.widget !== "checkbox");
 }
 
+/** A field that people neither see nor reach: what fills it is a program. */
+function Trap({ name, label }: Honeypot) {
+  return (
+    <div className="visuallyHidden" aria-hidden="true">
+      <label>
+        {label}
+        <input type="text" name={name} tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  );
+}
+
+/** Whether something was typed into the trap. */
+function isTrapped(form: EventTarget, { name }: Honeypot): boolean {
+  const trap = form instanceof HTMLFormElement && form.elements.namedItem(name);
+  return trap instanceof HTMLInputElement && trap.value !== "";
+}
+
 /** One step of any form: fields, inline errors, error summary. */
 export function StepForm(props: StepFormProps) {
   const { definition, step, words, store, adviceFor, sending, isLast, onInvalid } = props;
@@ -62,10 +80,10 @@ export function StepForm(props: StepFormProps) {
   const confirm = (_: unknown, { target, nativeEvent }: FormEvent) => {
     // Not only a press of the button submits: who was quicker than the form's script is submitted for.
     if (isSending || refuse()) return;
-    const wasTrapped = target instanceof HTMLFormElement && isTrapped(target, honeypot);
     const { submitter } = nativeEvent as SubmitEvent;
     const isPatient = submitter?.getAttribute("value") === PATIENT;
-    props.onValid(stepAnswers(step, store.current()), wasTrapped, isPatient);
+    const valid = stepAnswers(step, store.current());
+    props.onValid(valid, isTrapped(target, honeypot), isPatient);
   };
   return (
     <StepContextProvider value={context}>
@@ -74,7 +92,7 @@ export function StepForm(props: StepFormProps) {
       {hasOptional(step, visible) && <p className="text-fine below-3">{words.requiredNote}</p>}
       <StepFields visible={visible} action={props.action} onSubmit={confirm}>
         <Refusal value={refuse}>
-          <Honeypot {...honeypot} />
+          <Trap {...honeypot} />
           {props.after}
           <div className={props.endStyle}>
             {(isLast || isSending || report) && (

@@ -26,6 +26,7 @@ export type SingleFormDefinition = Defined<CompiledSingleForm>;
 export type WizardDefinition = Defined<CompiledWizard>;
 export type FormDefinition = SingleFormDefinition | WizardDefinition;
 export type QuestionnaireDefinition = Defined<CompiledQuestionnaire>;
+export type AnyDefinition = FormDefinition | QuestionnaireDefinition;
 
 function defineStep(step: CompiledStep, functions?: ValidatorFunctions): StepDefinition {
   if (!functions) throw new Error(`No compiled validators for step "${step.name}"`);
@@ -39,10 +40,7 @@ export function allFields({ properties, allOf = [] }: RJSFSchema): Record<string
 }
 
 /** What holds the answers to fields, whether they are sent or not. */
-export type AnsweredDefinition = Pick<
-  FormDefinition | QuestionnaireDefinition,
-  "name" | "steps" | "fingerprint"
->;
+export type AnsweredDefinition = Pick<AnyDefinition, "name" | "steps" | "fingerprint">;
 
 /** Joins a form's data with its steps' compiled validators. @throws when a step has none */
 export function defineForm<Data extends CompiledForm | CompiledQuestionnaire>(

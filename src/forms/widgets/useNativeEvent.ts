@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from "react";
 
-/** Listens to an event of a control that React's root does not hear: see `heardEvents`. */
+/** Listens to an event of a control that React's root does not hear: see `mountForm.tsx`. */
 export function useNativeEvent<Type extends keyof HTMLElementEventMap>(
   control: RefObject<HTMLElement | null>,
   type: Type,

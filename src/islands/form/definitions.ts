@@ -1,9 +1,5 @@
 import type { CompiledForm, CompiledQuestionnaire, FormModule } from "../../domain/compiledForm.ts";
-import {
-  defineForm,
-  type FormDefinition,
-  type QuestionnaireDefinition,
-} from "../../forms/definition.ts";
+import { type AnyDefinition, defineForm } from "../../forms/definition.ts";
 import { forms, questionnaires } from "../../generated/forms/index.ts";
 
 type Module = FormModule<string, CompiledForm | CompiledQuestionnaire>;
@@ -17,9 +13,7 @@ export const formNames = Object.keys(modules);
  * Brings a form by the name of its file or folder below schemas/forms.
  * @throws (rejects) when there is none, or its code cannot be fetched
  */
-export async function loadDefinition(
-  name: string,
-): Promise<FormDefinition | QuestionnaireDefinition> {
+export async function loadDefinition(name: string): Promise<AnyDefinition> {
   const load = Object.hasOwn(modules, name) ? modules[name] : undefined;
   if (!load) throw new Error(`There is no form "${name}" below schemas/forms`);
   return defineForm(await load());

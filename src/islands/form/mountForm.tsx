@@ -5,8 +5,7 @@ import type { Answers } from "../../domain/compiledForm.ts";
 import { hadGoneOn } from "../../forms/stepAddress.ts";
 import { arrivalAnswers, beginAgain } from "./arrival.ts";
 import { loadDefinition, onRenewal } from "./definitions.ts";
-import { drawForm } from "./drawForm.tsx";
-import { withHeardEvents } from "./heardEvents.ts";
+import { drawForm } from "./FormIsland.tsx";
 import { answersByAge, nativeControls, takeBackRestored } from "./typedBefore.ts";
 
 /** The form's own rules and words take the place of the browser's checks. */
@@ -14,6 +13,29 @@ function takeOverChecks(controls: ReturnType<typeof nativeControls>): void {
   for (const control of controls) {
     if (control.required && control.type !== "radio") control.setAttribute("aria-required", "true");
     for (const check of ["required", "minlength", "maxlength"]) control.removeAttribute(check);
+  }
+}
+
+/**
+ * What forms hear through React, on its way up. A root of React listens to all events there are, twice,
+ * and looks through its tree at each: keys, fingers and their marks are heard natively, where a form needs
+ * them (`useNativeEvent`), and cost what they do in plain HTML.
+ */
+const heard = /^(?:change|click|focusout|submit)$/;
+
+/** Makes a root of React that hears nothing else: it listens to events as it is made. */
+function withHeardEvents<Root>(container: HTMLElement, make: () => Root): Root {
+  const targets = [container, document];
+  for (const target of targets) {
+    const listen = target.addEventListener.bind(target);
+    target.addEventListener = (type: string, listener: EventListener, isOnWayDown: boolean) => {
+      if (heard.test(type) && !isOnWayDown) listen(type, listener);
+    };
+  }
+  try {
+    return make();
+  } finally {
+    for (const target of targets) Reflect.deleteProperty(target, "addEventListener");
   }
 }
 

@@ -1,25 +1,27 @@
+import type { RJSFSchema } from "@rjsf/utils";
 import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import type { Answers } from "../../domain/compiledForm.ts";
 import {
+  type AnyDefinition,
   allFields,
   type FormDefinition,
-  type QuestionnaireDefinition,
+  type SingleFormDefinition,
+  type StepDefinition,
   type WizardDefinition,
 } from "../../forms/definition.ts";
 import { NativeChecks } from "../../forms/FormContext.tsx";
-import { onOnePage } from "../../forms/onOnePage.ts";
 import { SingleForm } from "../../forms/SingleForm.tsx";
 import nativeRules from "../../generated/native-rules.json";
 import { postedOutcomes, refusalId } from "../../submission/postedOutcome.ts";
 import { formParameters } from "./arrival.ts";
 import { formNames, loadDefinition } from "./definitions.ts";
-import { drawForm } from "./drawForm.tsx";
+import { drawForm } from "./FormIsland.tsx";
 import { formWords } from "./words.ts";
 
 /** A form as it is served. */
 export interface ServedForm {
-  kind: (FormDefinition | QuestionnaireDefinition)["kind"];
+  kind: AnyDefinition["kind"];
   /** By which a link can answer its questions. */
   parameters: string[];
   /** The HTML of its first step, rendered for the first page that shows it. */
@@ -44,6 +46,37 @@ function served(name: string, form: ReactElement): string {
   const rules = { ...nativeRules }[name] ?? {};
   const options = { identifierPrefix: name };
   return renderToString(<NativeChecks value={rules}>{form}</NativeChecks>, options);
+}
+
+/** A field without the hint that tells what a script does to it. */
+function asServed(key: string, field: RJSFSchema, { ui }: StepDefinition): [string, RJSFSchema] {
+  const { description: _, ...bare } = field;
+  return [key, ui[key]?.townOf ? bare : field];
+}
+
+/**
+ * A form in steps as one that asks all at once: what it looks like, not what judges its answers. Fields
+ * behind a condition may be left out.
+ */
+function onOnePage({ steps, ...form }: WizardDefinition): SingleFormDefinition {
+  const groups = steps.flatMap(({ groups: own, title }) =>
+    own.map((group) => (group.folded ? group : { title, ...group })),
+  );
+  const fields = steps.flatMap((step) =>
+    Object.entries(allFields(step.schema)).map(([key, field]) => asServed(key, field, step)),
+  );
+  const step: StepDefinition = {
+    ...steps[0],
+    schema: {
+      type: "object",
+      required: steps.flatMap(({ schema }) => schema.required ?? []),
+      properties: Object.fromEntries(fields),
+    },
+    ui: Object.assign({}, ...steps.map(({ ui }) => ui)),
+    unsent: Object.assign({}, ...steps.map(({ unsent }) => unsent)),
+    groups,
+  };
+  return { ...form, kind: "single", steps: [step] };
 }
 
 /** All steps at once; nothing of it comes to life. */
@@ -78,7 +111,7 @@ function refusalsOf({ name, steps }: FormDefinition) {
 }
 
 async function servedForm(
-  definition: FormDefinition | QuestionnaireDefinition,
+  definition: AnyDefinition,
   { functionUrl, unsent }: PostSettings,
 ): Promise<ServedForm> {
   const { kind, name, fingerprint } = definition;
