@@ -4,15 +4,13 @@ import type { AnswerStore } from "./answerStore.ts";
 import { lineIsBack } from "./connection.ts";
 
 /** What the form tells the visitor once sending has ended. */
-export type SubmitReport =
-  | {
-      kind: "sent";
-      tone: "success" | "warning";
-      message: string;
-      nextAction?: string | undefined;
-      isLeaving: boolean;
-    }
-  | { kind: "failed"; message: string; nextAction: string };
+export interface SubmitReport {
+  tone: "success" | "warning" | "error";
+  message: string;
+  nextAction?: string | undefined;
+  /** Another page is on its way. */
+  isLeaving?: boolean;
+}
 
 /** Sends the answers of a form; resolves when the visitor can be told how it ended. */
 export type SubmitAnswers = (answers: Answers, wasTrapped: boolean) => Promise<SubmitReport>;
@@ -58,8 +56,8 @@ export function useSending(submit: SubmitAnswers, store: AnswerStore): Sending {
     setStage("sending");
     const ended = await submit(answers, wasTrapped);
     setReport(ended);
-    end(ended.kind === "sent" && ended.isLeaving);
-    return ended.kind === "sent";
+    end(ended.isLeaving);
+    return ended.tone !== "error";
   };
   return { isSending: stage !== "idle", isWaiting: stage === "waiting", report, send, cancel };
 }

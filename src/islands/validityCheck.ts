@@ -8,7 +8,7 @@ import {
 } from "../domain/validityAnswer.ts";
 import { downloadEvents } from "../forms/calendarDownload.ts";
 import { today } from "../forms/today.ts";
-import { markEmpty } from "../forms/widgets/markEmpty.ts";
+import { dateIn, markEmpty } from "../forms/widgets/dateInput.ts";
 import words from "../generated/validity-words.json";
 import { element, partOf } from "./elements.ts";
 
@@ -45,14 +45,11 @@ function showFault(field: Field, sentence = ""): void {
   }
 }
 
-/** A date as it was typed: null for a part of one. */
-const typed = ({ validity, value }: HTMLInputElement) => (validity.badInput ? null : value);
-
 /** Says what is wrong under each field that is; true if nothing is. */
 function isSound(parts: Parts, chosen?: CheckedDiagnostic): boolean {
   const { diagnostic, made, signed } = parts;
   const { since, text = "" } = chosen?.rule ?? {};
-  const dates = { made: typed(made), signed: typed(signed) };
+  const dates = { made: dateIn(made), signed: dateIn(signed) };
   const found = dateFaults(dates, { today: today(), since });
   const { faults } = words;
   const values = { date: writtenDay(since ?? ""), text };
@@ -137,7 +134,7 @@ export function wakeValidityCheck(root: HTMLElement): void {
   }
   diagnostic.addEventListener("input", askForResult);
   parts.check.addEventListener("click", check);
-  if (signed !== document.activeElement && !signed.validity.badInput) signed.value ||= today();
+  if (signed !== document.activeElement && dateIn(signed) === "") signed.value = today();
   for (const field of [made, signed]) markEmpty(field);
   askForResult();
 }

@@ -13,23 +13,22 @@ function isFocusFree(box: HTMLElement): boolean {
   return activeElement === body || box.closest("form")?.contains(activeElement) === true;
 }
 
-const statuses = { failed: "error", warning: "important", success: "info" } as const;
+const statuses = { error: "error", warning: "important", success: "info" } as const;
 
 /** Takes the focus, which was lost with the control that sent the form. */
-function Report({ report }: { report: SubmitReport }) {
+function Report({ report: { tone, message, nextAction } }: { report: SubmitReport }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (box.current && isFocusFree(box.current)) box.current.focus();
   }, []);
-  const status = statuses[report.kind === "sent" ? report.tone : report.kind];
   return (
-    <div ref={box} className={`callout callout-${status} below-5`} tabIndex={-1}>
-      <Sign isDone={status === "info"} />
+    <div ref={box} className={`callout callout-${statuses[tone]} below-5`} tabIndex={-1}>
+      <Sign isDone={tone === "success"} />
       <div>
-        <p className={report.kind === "failed" ? "bold" : undefined}>{report.message}</p>
-        {report.nextAction && (
+        <p className={tone === "error" ? "bold" : undefined}>{message}</p>
+        {nextAction && (
           <p>
-            <RichText text={report.nextAction} />
+            <RichText text={nextAction} />
           </p>
         )}
       </div>

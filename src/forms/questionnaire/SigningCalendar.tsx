@@ -12,7 +12,7 @@ import { downloadEvents } from "../calendarDownload.ts";
 import type { QuestionnaireDefinition } from "../definition.ts";
 import { firmDelays } from "../firmDelays.ts";
 import { today } from "../today.ts";
-import { markEmpty } from "../widgets/markEmpty.ts";
+import { dateIn, markEmpty } from "../widgets/dateInput.ts";
 
 type Words = QuestionnaireDefinition["words"]["calendar"];
 
@@ -111,7 +111,7 @@ function DateField({ words, hint, fault, onNote }: DateFieldProps) {
   const id = useId();
   const note = ({ type, target }: ChangeEvent<HTMLInputElement>) => {
     markEmpty(target);
-    onNote({ signed: target.validity.badInput ? null : target.value, isLeft: type === "blur" });
+    onNote({ signed: dateIn(target), isLeft: type === "blur" });
   };
   return (
     <div className="formField screenOnly">

@@ -2,14 +2,12 @@ import { useEffect, useRef, useState } from "react";
 import { useAnswer } from "../FormContext.tsx";
 import { LabelledField } from "../parts/FieldTexts.tsx";
 import { today } from "../today.ts";
-import { markEmpty } from "./markEmpty.ts";
+import { dateIn, markEmpty } from "./dateInput.ts";
 import { useNativeEvent } from "./useNativeEvent.ts";
 import { controlState, type WidgetProps } from "./widgetProps.ts";
 
-/** What is kept of a date that is not whole: browsers tell nothing of it but that it stands there. */
+/** What is kept of a date that is not whole. */
 const PART = "…";
-
-const dateIn = ({ value, validity }: HTMLInputElement) => (validity.badInput ? PART : value);
 
 /** A native date input. The earliest date is set in the browser: pages are built on another day. */
 export function DateWidget(props: WidgetProps) {
@@ -20,7 +18,7 @@ export function DateWidget(props: WidgetProps) {
   const box = useRef<HTMLInputElement>(null);
   // Of a part of a date there is no change to hear.
   const note = () => {
-    const date = box.current ? dateIn(box.current) : "";
+    const date = box.current ? (dateIn(box.current) ?? PART) : "";
     if (date !== answer) props.onChange([date]);
   };
   useNativeEvent(box, "keyup", note);

@@ -30,7 +30,7 @@ async function send(
   const pipeline = await Promise.race([fetched, late]);
   if (pipeline) return pipeline.submitForm(definition, answers, wasTrapped);
   const { failure, loadFailed, loadFailedAction } = formWords;
-  return { kind: "failed", message: loadFailed, nextAction: `${failure.kept} ${loadFailedAction}` };
+  return { tone: "error", message: loadFailed, nextAction: `${failure.kept} ${loadFailedAction}` };
 }
 
 /** What sending needs, fetched while the visitor still types: the host may be gone afterwards. */

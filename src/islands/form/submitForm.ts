@@ -5,7 +5,6 @@ import { draftOf } from "../../forms/drafts.ts";
 import { textsOf } from "../../forms/readAnswer.ts";
 import { keepSummary, noteSent, type Summary, type SummaryLines } from "../../forms/sentSummary.ts";
 import type { SubmitReport } from "../../forms/useSending.ts";
-import type { FormWords } from "../../generated/schema-types.ts";
 import type { Outcome } from "../../submission/outcome.ts";
 import { submit } from "../../submission/submit.ts";
 import { announceOnNextPage } from "../announcements.ts";
@@ -20,14 +19,13 @@ const toastKinds = {
   failed: "error",
 } as const;
 
-function reportOf(outcome: Outcome, words: FormWords["failure"]): SubmitReport {
+function reportOf(outcome: Outcome): SubmitReport {
   const { message } = outcome.announcement;
-  if (outcome.kind === "failed") {
-    return { kind: "failed", message, nextAction: `${words.kept} ${outcome.nextAction}` };
-  }
   const tone = toastKinds[outcome.kind];
-  const { nextAction, goTo } = outcome;
-  return { kind: "sent", tone, message, nextAction, isLeaving: goTo !== undefined };
+  if (outcome.kind === "failed") {
+    return { tone, message, nextAction: `${formWords.failure.kept} ${outcome.nextAction}` };
+  }
+  return { tone, message, nextAction: outcome.nextAction, isLeaving: outcome.goTo !== undefined };
 }
 
 /** Leaves for the page that the schema names, which shows the toast. */
@@ -63,8 +61,8 @@ export async function submitForm(
   wasTrapped: boolean,
 ): Promise<SubmitReport> {
   const { name, submission } = definition;
-  const words = formWords.failure;
-  if (wasTrapped) return { kind: "failed", message: words.robot, nextAction: words.robotAction };
+  const { robot, robotAction } = formWords.failure;
+  if (wasTrapped) return { tone: "error", message: robot, nextAction: robotAction };
   clearToasts(name).catch(() => {});
   const ports = portsFor(definition);
   const outcome = await submit<Answers>(submission, answers, ports, formWords.unanswered);
@@ -76,5 +74,5 @@ export async function submitForm(
     const { message, durationMs } = outcome.announcement;
     showToast(name, toastKinds[outcome.kind], message, durationMs).catch(() => {});
   }
-  return reportOf(outcome, words);
+  return reportOf(outcome);
 }
