@@ -36,25 +36,28 @@ function Notice({ title, text }: NonNullable<StepDefinition["notice"]>) {
   );
 }
 
-interface StepButtonsProps {
-  buttons: WizardDefinition["buttons"];
-  onward: string;
+interface WizardStepProps extends WizardProps {
+  step: StepDefinition;
   current: number;
+  edited: string | undefined;
+  store: AnswerStore;
   sending: Sending;
+  onSent(): void;
 }
 
-function StepButtons({ buttons, onward, current, sending }: StepButtonsProps) {
-  const { isSending, isWaiting } = sending;
+function StepButtons({ onward, ...props }: WizardStepProps & { onward: string }) {
+  const { buttons } = props.definition;
+  const { isSending, isWaiting } = props.sending;
   return (
     <div className={styles.stepButtons}>
-      {current === 0 ? (
+      {props.current === 0 ? (
         <span />
       ) : (
         <button
           type="button"
           className="button button-outline"
           disabled={isSending}
-          onClick={() => stepAddress.go(current - 1)}
+          onClick={() => stepAddress.go(props.current - 1)}
         >
           {buttons.back}
         </button>
@@ -66,18 +69,9 @@ function StepButtons({ buttons, onward, current, sending }: StepButtonsProps) {
   );
 }
 
-interface WizardStepProps extends WizardProps {
-  step: StepDefinition;
-  current: number;
-  edited: string | undefined;
-  store: AnswerStore;
-  sending: Sending;
-  onSent(): void;
-}
-
 /** The step on screen: what stands above its fields, its fields, and what sends or goes on. */
-function WizardStep({ step, current, edited, store, sending, ...props }: WizardStepProps) {
-  const { definition, words } = props;
+function WizardStep(props: WizardStepProps) {
+  const { definition, words, step, current, edited, store, sending } = props;
   const { steps, buttons } = definition;
   const isLast = current === steps.length - 1;
   const next = nextStep(steps, store.current(), current, edited !== undefined);
@@ -89,29 +83,19 @@ function WizardStep({ step, current, edited, store, sending, ...props }: WizardS
     if (!isComplete(definition, answers)) return stepAddress.go(reachableStep(steps, answers));
     if (await sending.send(answers, wasTrapped, isPatient)) props.onSent();
   };
-  const ways = (
-    <StepButtons
-      buttons={buttons}
-      onward={isLast ? buttons.submit : goOn}
-      current={current}
-      sending={sending}
-    />
-  );
+  const ways = <StepButtons {...props} onward={isLast ? buttons.submit : goOn} />;
   return (
     <StepForm
       {...props}
-      step={step}
-      store={store}
-      sending={sending}
       isLast={isLast}
-      before={step.recap && <Recap lines={definition.recap} adviceFor={props.adviceFor} />}
+      before={step.recap && <Recap {...props} />}
       after={
         !isLast && (
           <>
             <RestUnknown />
             {mayJoin(step, steps) && <JoinAnswers />}
             <div className={`docked spread ${styles.bar}`}>
-              <WizardChip {...props} store={store} current={current} />
+              <WizardChip {...props} />
               {ways}
             </div>
           </>

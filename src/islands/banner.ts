@@ -30,7 +30,8 @@ export function wakeBanner(banner: HTMLElement): void {
     show(banner, next, index);
     index = next;
   };
-  const update = () => {
+  const update = (event?: Event) => {
+    if (event?.type.startsWith("pointer")) isHovered = event.type === "pointerenter";
     clearInterval(timer);
     banner.toggleAttribute("data-playing", isPlaying);
     captions?.setAttribute("aria-live", isPlaying ? "off" : "polite");
@@ -38,12 +39,6 @@ export function wakeBanner(banner: HTMLElement): void {
     timer = window.setInterval(() => turnTo((index + 1) % count), Number(banner.dataset.interval));
   };
 
-  banner.addEventListener("pointerenter", () => {
-    isHovered = true;
-  });
-  banner.addEventListener("pointerleave", () => {
-    isHovered = false;
-  });
   banner.addEventListener("focusin", ({ target }) => {
     isFocused = target instanceof Element && target.matches(":focus-visible");
   });

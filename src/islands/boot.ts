@@ -55,7 +55,7 @@ async function boot(): Promise<void> {
     const island = islands[element.dataset.island ?? ""];
     if (!island) continue;
     const wake = () => void island.wake(element);
-    if (island.when(element) === "wanted") onInterest(element, wake);
+    if (island.waits?.(element)) onInterest(element, wake);
     else wake();
     await yieldToBrowser();
   }

@@ -7,18 +7,16 @@ import { wakeValidity } from "./validity.ts";
 
 /** A part of a page that answers to the visitor once it is awake; until then its HTML serves. */
 interface Island {
-  /** `painted`: right after the first paint; `wanted`: at the first sign of interest. */
-  when(element: HTMLElement): "painted" | "wanted";
+  /** Whether it wakes at the first sign of interest; others do right after the first paint. */
+  waits?(element: HTMLElement): boolean;
   wake(element: HTMLElement): void;
 }
 
-const painted = () => "painted" as const;
-
-function whenAForm(slot: HTMLElement) {
+function formWaits(slot: HTMLElement): boolean {
   const { form = "", parameters = "" } = slot.dataset;
   const asked = new URLSearchParams(location.search);
   const isAnswered = parameters.split(" ").some((name) => asked.has(name));
-  return isAnswered || hasDraft(form) || isSubmittedEarly(slot) ? "painted" : "wanted";
+  return !(isAnswered || hasDraft(form) || isSubmittedEarly(slot));
 }
 
 /**
@@ -52,12 +50,12 @@ function wakeSummary(section: HTMLElement): void {
 
 /** Every island, by the name in `data-island`. */
 export const islands: Record<string, Island> = {
-  menus: { when: painted, wake: wakeMenus },
-  banner: { when: painted, wake: wakeBanner },
-  actionBar: { when: painted, wake: wakeActionBar },
-  linkCode: { when: painted, wake: fillCode },
-  sentSummary: { when: painted, wake: wakeSummary },
-  form: { when: whenAForm, wake: wakeForm },
-  validity: { when: () => "wanted", wake: wakeValidity },
-  wizard: { when: painted, wake: wakeForm },
+  menus: { wake: wakeMenus },
+  banner: { wake: wakeBanner },
+  actionBar: { wake: wakeActionBar },
+  linkCode: { wake: fillCode },
+  sentSummary: { wake: wakeSummary },
+  form: { waits: formWaits, wake: wakeForm },
+  validity: { waits: () => true, wake: wakeValidity },
+  wizard: { wake: wakeForm },
 };

@@ -5,8 +5,9 @@ import type { PriceNote } from "../../domain/price.ts";
 import type { RecapLine } from "../../generated/schema-types.ts";
 import { SmallButton } from "../../ui/SmallButton.tsx";
 import { answered } from "../answerText.ts";
-import type { StepDefinition } from "../definition.ts";
+import type { StepDefinition, WizardDefinition } from "../definition.ts";
 import { useStep } from "../FormContext.tsx";
+import type { FormProps } from "../formProps.ts";
 import { stepAddress } from "../stepAddress.ts";
 import { namesLeft, takerOf } from "../unsentAnswers.ts";
 import { type AdviceFor, advisedFields, useAdvice } from "../useAdvice.ts";
@@ -127,13 +128,8 @@ function Lines({ lines, before, prices }: LinesProps) {
 }
 
 /** What the visitor has answered in the steps before this one: in a few lines, then, folded, all of it. */
-export function Recap({
-  lines,
-  adviceFor,
-}: {
-  lines?: RecapLine[] | undefined;
-  adviceFor: AdviceFor;
-}) {
+export function Recap({ definition, adviceFor }: FormProps<WizardDefinition>) {
+  const { recap: lines } = definition;
   const { formName, step, steps, store, words } = useStep();
   const id = recapId(formName);
   const before = steps.slice(0, steps.indexOf(step));

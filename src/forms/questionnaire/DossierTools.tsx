@@ -1,13 +1,11 @@
 import { useEffect, useId, useRef, useState } from "react";
-import type { Answers } from "../../domain/compiledForm.ts";
 import { SmallButton } from "../../ui/SmallButton.tsx";
-import type { QuestionnaireDefinition } from "../definition.ts";
+import { acceptedAnswers } from "../drafts.ts";
 import { listen } from "../listening.ts";
 import { useNativeEvent } from "../widgets/useNativeEvent.ts";
-import { SigningCalendar, type SigningCalendarProps } from "./SigningCalendar.tsx";
+import type { Given } from "./handOver.ts";
+import { SigningCalendar } from "./SigningCalendar.tsx";
 import { dossierFragment } from "./sharedAnswers.ts";
-
-type Words = QuestionnaireDefinition["words"];
 
 /** True on a phone that knows where a link can be sent. */
 const canSend = (): boolean =>
@@ -31,13 +29,13 @@ async function give(url: string): Promise<"copied" | "byHand" | undefined> {
 }
 
 /** The dossier on paper, and as a link that holds its answers. */
-function KeepDossier({ answers, words }: { answers: Answers; words: Words }) {
+function KeepDossier({ definition, answers }: Given) {
   const fragment = dossierFragment(answers);
   const [given, setGiven] = useState<{ url: string; way: Awaited<ReturnType<typeof give>> }>();
   const field = useId();
   const link = useRef<HTMLInputElement>(null);
   useNativeEvent(link, "focus", () => link.current?.select());
-  const { keep, dossier } = words;
+  const { keep, dossier } = definition.words;
   const copy = async () => {
     const url = `${location.origin}${location.pathname}${fragment}`;
     setGiven({ url, way: await give(url) });
@@ -81,15 +79,13 @@ function useUnfoldedPrint(): void {
 }
 
 /** What can be done with a dossier beside asking for the quote: fetched once there is one. */
-export function DossierTools({
-  words,
-  ...given
-}: Omit<SigningCalendarProps, "words"> & { words: Words }) {
+export function DossierTools(props: Given) {
   useUnfoldedPrint();
+  const given = { ...props, answers: acceptedAnswers(props.definition, props.answers) };
   return (
     <>
-      <SigningCalendar {...given} words={words.calendar} />
-      <KeepDossier answers={given.answers} words={words} />
+      <SigningCalendar {...given} />
+      <KeepDossier {...given} />
     </>
   );
 }

@@ -8,7 +8,6 @@ import { UNKNOWN } from "../../domain/propertyFacts.ts";
 import type { DossierWords } from "../../generated/schema-types.ts";
 import { answered } from "../answerText.ts";
 import type { QuestionnaireDefinition, StepDefinition } from "../definition.ts";
-import { acceptedAnswers } from "../drafts.ts";
 import { controlId, useStep } from "../FormContext.tsx";
 import { unfold } from "../focusControl.ts";
 import { AdviceItems, Dossier } from "../parts/Dossier.tsx";
@@ -189,12 +188,7 @@ export function QuestionnaireDossier(props: QuestionnaireDossierProps) {
       {dossier && <GoOn {...props} dossier={dossier} />}
       {dossier && (
         <Suspense>
-          <DossierTools
-            dossier={dossier}
-            answers={acceptedAnswers(definition, answers)}
-            words={definition.words}
-            late={<RichText text={definition.words.calendar.late} />}
-          />
+          <DossierTools {...props} dossier={dossier} />
         </Suspense>
       )}
       <DateNote words={words} className="screenOnly" />

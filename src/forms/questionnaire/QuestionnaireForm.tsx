@@ -65,10 +65,7 @@ const explainedFields = {
   BooleanField: ExplainedField,
 };
 
-type QuestionnaireFormProps = Pick<
-  FormProps<QuestionnaireDefinition>,
-  "definition" | "words" | "action" | "answeredBefore" | "adviceFor"
->;
+type QuestionnaireFormProps = Omit<FormProps<QuestionnaireDefinition>, "onSubmit" | "onInvalid">;
 
 /** Where there is no room beside the questions: how much the dossier holds, its price, the way to it. */
 function DossierBar({ definition, dossier }: QuestionnaireDossierProps) {

@@ -1,6 +1,5 @@
-import { type ChangeEvent, type ReactNode, useId, useState } from "react";
+import { type ChangeEvent, useId, useState } from "react";
 import type { Dossier } from "../../domain/advice.ts";
-import type { Answers } from "../../domain/compiledForm.ts";
 import { dateFault } from "../../domain/documentValidity.ts";
 import { fillPlaceholders } from "../../domain/fillPlaceholders.ts";
 import { writtenDay } from "../../domain/frenchTypography.ts";
@@ -11,8 +10,10 @@ import { SmallButton } from "../../ui/SmallButton.tsx";
 import { downloadEvents } from "../calendarDownload.ts";
 import type { QuestionnaireDefinition } from "../definition.ts";
 import { firmDelays } from "../firmDelays.ts";
+import { RichText } from "../parts/RichText.tsx";
 import { today } from "../today.ts";
 import { dateIn, markEmpty } from "../widgets/dateInput.ts";
+import type { Given } from "./handOver.ts";
 
 type Words = QuestionnaireDefinition["words"]["calendar"];
 
@@ -75,14 +76,18 @@ function Details(props: PlanProps & { days: LastDays }) {
   );
 }
 
-function Days({ ask, visit, words, late }: LastDays & { words: Words; late: ReactNode }) {
+function Days({ ask, visit, words }: LastDays & { words: Words }) {
   const saying = (sentence: string, day: string) =>
     fillPlaceholders(sentence, { date: writtenDay(day) });
   return (
     <>
       {ask && <p className="bold">{saying(words.ask, ask)}</p>}
       <p className="bold">{saying(words.visit, visit)}</p>
-      {(ask ?? visit) < today() && <p className="callout callout-info">{late}</p>}
+      {(ask ?? visit) < today() && (
+        <p className="callout callout-info">
+          <RichText text={words.late} />
+        </p>
+      )}
     </>
   );
 }
@@ -145,16 +150,9 @@ function DateField({ words, hint, fault, onNote }: DateFieldProps) {
   );
 }
 
-export interface SigningCalendarProps {
-  dossier: Dossier;
-  answers: Answers;
-  words: Words;
-  /** What is said where it is too late for the last days. */
-  late: ReactNode;
-}
-
 /** From the day of a signature back to the days by which diagnostics are to be asked for and made. */
-export function SigningCalendar({ dossier, answers, words, late }: SigningCalendarProps) {
+export function SigningCalendar({ definition, dossier, answers }: Given) {
+  const { calendar: words } = definition.words;
   const [{ signed, isLeft }, note] = useState<Noted>({ signed: "", isLeft: false });
   const transaction = answers.transactionType;
   const isDue = dossier.advice.some(({ result }) => result === "obligatoire");
@@ -171,7 +169,7 @@ export function SigningCalendar({ dossier, answers, words, late }: SigningCalend
         onNote={note}
       />
       <div role="status" className="stack-2">
-        {days && <Days {...days} words={words} late={late} />}
+        {days && <Days {...days} words={words} />}
       </div>
       {signed && days && <Details {...{ signed, transaction, dossier, words, days }} />}
     </section>
