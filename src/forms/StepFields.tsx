@@ -108,7 +108,7 @@ function GroupsField(field: FieldProps) {
   if (!SchemaField) return null;
   const { properties = {}, required = [] } = schema;
   const fieldOf = (name: string) => (
-    <div key={name} className={styles[step.ui[name]?.width ?? "full"]}>
+    <div key={name} className={styles[step.ui[name]?.width ?? ""]}>
       <SchemaField
         {...field}
         name={name}

@@ -73,7 +73,7 @@ export function WizardChip(props: WizardDossierProps) {
   };
   return (
     <>
-      <div className={`screenOnly ${styles.docked}`}>
+      <div className={`screenOnly ${styles.narrow}`}>
         {text && (
           <button
             ref={chip}

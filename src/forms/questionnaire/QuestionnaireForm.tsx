@@ -73,7 +73,7 @@ function DossierBar({ definition, dossier }: QuestionnaireDossierProps) {
   const count = chipText(dossier, words, words.price.chosen);
   const { price } = dossier ?? {};
   return (
-    <div className={`docked screenOnly spread ${styles.bar}`}>
+    <div className={`docked screenOnly spread ${frame.narrow} ${styles.bar}`}>
       {count && (
         <>
           <p>

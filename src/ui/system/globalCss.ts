@@ -113,6 +113,8 @@ const layouts = {
     position: "sticky",
     insetBlockEnd: 0,
     zIndex: 2,
+    paddingBlock: "{spacing.2} calc({spacing.2} + env(safe-area-inset-bottom, 0))",
+    bg: "bg",
     borderBlockStart: "1px solid {colors.border}",
     // The letters below it reach over the edge of the column.
     boxShadow: "-2px 0 {colors.bg}, 2px 0 {colors.bg}",
