@@ -46,10 +46,7 @@ export function readSummary(formName: string): Summary | undefined {
 /** Where it is kept that a form was sent; `public/sent.js` reads it before the first paint. */
 export const sentKey = (formName: string): string => `envoi:${formName}`;
 
-/** Tells the same in the address, to the next page alone, where the tab keeps nothing. */
-const sentMark = "#envoi";
-
-/** Notes that a form was sent from this tab. @returns what the next page's address ends with */
+/** Notes that a form was sent from this tab. @returns what tells the next page where the tab keeps nothing */
 export function noteSent(formName: string): string {
-  return tabStorage.write(sentKey(formName), 1) ? "" : sentMark;
+  return tabStorage.write(sentKey(formName), 1) ? "" : "#envoi";
 }

@@ -2,14 +2,14 @@ import { createRoot } from "react-dom/client";
 import { Toaster, toast } from "sonner";
 import "sonner/dist/styles.css";
 import "./toasts.css";
-import type { FormWords } from "../generated/schema-types.ts";
+import { formWords } from "./form/words.ts";
 
 /**
  * Adds the toast area to the page: top right, 356 px wide, Alt+T moves the focus into it; three toasts
  * are shown at once, the others wait behind them.
  * @returns sonner's toast functions
  */
-export function mountToastArea(words: FormWords): typeof toast {
+export function mountToastArea(): typeof toast {
   const container = document.createElement("div");
   document.body.append(container);
   createRoot(container).render(
@@ -20,8 +20,8 @@ export function mountToastArea(words: FormWords): typeof toast {
       hotkey={["altKey", "KeyT"]}
       richColors
       closeButton
-      containerAriaLabel={words.notifications}
-      toastOptions={{ closeButtonAriaLabel: words.closeToast }}
+      containerAriaLabel={formWords.notifications}
+      toastOptions={{ closeButtonAriaLabel: formWords.closeToast }}
     />,
   );
   return toast;

@@ -1,4 +1,3 @@
-import { formWords } from "./form/words.ts";
 import { loadedOnce } from "./loadedOnce.ts";
 import { loadStyles } from "./styles.ts";
 
@@ -10,7 +9,7 @@ export const DEFAULT_DURATION_MS = 4000;
 /** Brings the toast area into the page, ahead of the first toast; does nothing the second time. */
 export const prepareToasts = loadedOnce(async () => {
   const [{ mountToastArea }] = await Promise.all([import("./ToastArea.tsx"), loadStyles()]);
-  return mountToastArea(formWords);
+  return mountToastArea();
 });
 
 /** Counts what is sent, so that a new attempt's toast is never the one being taken away. */

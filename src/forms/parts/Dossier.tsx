@@ -20,12 +20,10 @@ function RuleCalendars({ url }: { url: string }) {
   );
 }
 
-/** What is advised in one line; why, how long it holds and where to read on are folded in it. */
-function Item({ one, words }: { one: Advice; words: Words }) {
-  const { label, url, reason, validity, result } = one;
-  const page = url && `[${fillPlaceholders(words.read, { label })}](${url})`;
-  return (
-    <li>
+/** What is advised, each in one line; why, how long it holds and where to read on are folded in it. */
+export function AdviceItems({ advice, words }: { advice: Advice[]; words: Words }) {
+  const items = advice.map(({ label, url, reason, validity, result }) => (
+    <li key={label}>
       <details>
         <summary className={`unmarked ${styles.name}`}>
           {label}
@@ -34,26 +32,19 @@ function Item({ one, words }: { one: Advice; words: Words }) {
         </summary>
         <p>{reason}</p>
         {validity && <p className="text-fine">{fillPlaceholders(words.validity, { validity })}</p>}
-        {page && (
+        {url && (
           <p className="text-fine screenOnly">
-            <RichText text={page} newTab={words.newTab} />
+            <RichText
+              text={`[${fillPlaceholders(words.read, { label })}](${url})`}
+              newTab={words.newTab}
+            />
           </p>
         )}
         {url && result !== "non-concerne" && <RuleCalendars url={url} />}
       </details>
     </li>
-  );
-}
-
-/** Several of them, one below the other. */
-export function AdviceItems({ advice, words }: { advice: Advice[]; words: Words }) {
-  return (
-    <ul className={styles.items}>
-      {advice.map((one) => (
-        <Item key={one.label} one={one} words={words} />
-      ))}
-    </ul>
-  );
+  ));
+  return <ul className={styles.items}>{items}</ul>;
 }
 
 interface ResultsProps {

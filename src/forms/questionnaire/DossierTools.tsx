@@ -8,10 +8,7 @@ import { SigningCalendar } from "./SigningCalendar.tsx";
 import { dossierFragment } from "./sharedAnswers.ts";
 
 /** True on a phone that knows where a link can be sent. */
-const canSend = (): boolean =>
-  typeof navigator !== "undefined" &&
-  "share" in navigator &&
-  matchMedia("(pointer: coarse)").matches;
+const canSend = (): boolean => "share" in navigator && matchMedia("(pointer: coarse)").matches;
 
 /** Gives a link away. @returns what is to be said of it; what was sent, or given up, shows by itself */
 async function give(url: string): Promise<"copied" | "byHand" | undefined> {
