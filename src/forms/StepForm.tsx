@@ -53,7 +53,6 @@ function Trap({ name, label }: Honeypot) {
   );
 }
 
-/** Whether something was typed into the trap. */
 function isTrapped(form: EventTarget, { name }: Honeypot): boolean {
   const trap = form instanceof HTMLFormElement && form.elements.namedItem(name);
   return trap instanceof HTMLInputElement && trap.value !== "";

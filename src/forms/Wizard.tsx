@@ -94,7 +94,7 @@ function WizardStep(props: WizardStepProps) {
           <>
             <RestUnknown />
             {mayJoin(step, steps) && <JoinAnswers />}
-            <div className={`docked spread ${styles.bar}`}>
+            <div className={`docked spread above-5 ${styles.bar}`}>
               <WizardChip {...props} />
               {ways}
             </div>
@@ -202,7 +202,7 @@ export function Wizard(props: WizardProps) {
             {step.title}
           </h2>
           {step.description && (
-            <p className={`text-fine screenOnly ${styles.stepLead}`}>{step.description}</p>
+            <p className={`text-fine screenOnly below-3 ${styles.stepLead}`}>{step.description}</p>
           )}
           <DraftNote state={draft.state} words={words.draft} onRestart={restart} />
           <WizardStep

@@ -21,7 +21,6 @@ function webFonts(): FontFace[] {
     });
 }
 
-/** Whether the page shows a web font already. */
 function isShown({ family, weight }: FontFace): boolean {
   const context = document.createElement("canvas").getContext("2d");
   const widthIn = (families: string) => {

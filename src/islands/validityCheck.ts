@@ -12,7 +12,6 @@ import { dateIn, markEmpty } from "../forms/widgets/dateInput.ts";
 import words from "../generated/validity-words.json";
 import { element, partOf } from "./elements.ts";
 
-/** The parts of the check on its page. */
 function partsOf(root: HTMLElement) {
   const find = <Part extends HTMLElement>(selector: string) => partOf<Part>(root, selector);
   return {

@@ -85,7 +85,7 @@ function Open({ definition, dossier, answers, visible }: QuestionnaireDossierPro
   const open = [...openQuestions(dossier?.advice ?? [], step, properties, answers)];
   if (open.length === 0) return null;
   return (
-    <section className={`screenOnly ${styles.open}`}>
+    <section className={`screenOnly tint ${styles.open}`}>
       <h3 className="text-subheading">{words.open}</h3>
       <ul className="stack-2 above-2">
         {open.map(([key, names]) => {

@@ -57,7 +57,6 @@ function ExplainedField(props: FieldProps) {
   );
 }
 
-/** The theme's fields, those of values with their reason. */
 const explainedFields = {
   ...theme.fields,
   StringField: ExplainedField,

@@ -92,31 +92,29 @@ function Days({ ask, visit, words }: LastDays & { words: Words }) {
   );
 }
 
-function faultOf(signed: Noted["signed"], words: Words): string | undefined {
+function faultOf(signed: string | null, words: Words): string | undefined {
   const fault = dateFault(signed);
   if (fault === "incomplete") return words.incomplete;
   return signed && signed < today() ? words.past : undefined;
 }
 
-interface Noted {
-  /** The date as it was typed, null for a part of one. */
-  signed: string | null;
-  /** Whether the visitor has done with the field. */
-  isLeft: boolean;
-}
-
 interface DateFieldProps {
   words: Words;
   hint: string;
+  /** Told once the visitor has done with the field. */
   fault: string | undefined;
-  onNote(noted: Noted): void;
+  /** Gets the date as it was typed, null for a part of one. */
+  onNote(signed: string | null): void;
 }
 
-function DateField({ words, hint, fault, onNote }: DateFieldProps) {
+function DateField({ words, hint, onNote, ...props }: DateFieldProps) {
   const id = useId();
+  const [isLeft, setLeft] = useState(false);
+  const fault = isLeft ? props.fault : undefined;
   const note = ({ type, target }: ChangeEvent<HTMLInputElement>) => {
     markEmpty(target);
-    onNote({ signed: dateIn(target), isLeft: type === "blur" });
+    setLeft(type === "blur");
+    onNote(dateIn(target));
   };
   return (
     <div className="formField screenOnly">
@@ -153,7 +151,7 @@ function DateField({ words, hint, fault, onNote }: DateFieldProps) {
 /** From the day of a signature back to the days by which diagnostics are to be asked for and made. */
 export function SigningCalendar({ definition, dossier, answers }: Given) {
   const { calendar: words } = definition.words;
-  const [{ signed, isLeft }, note] = useState<Noted>({ signed: "", isLeft: false });
+  const [signed, note] = useState<string | null>("");
   const transaction = answers.transactionType;
   const isDue = dossier.advice.some(({ result }) => result === "obligatoire");
   if (!isDue || (transaction !== "vente" && transaction !== "location")) return null;
@@ -162,12 +160,7 @@ export function SigningCalendar({ definition, dossier, answers }: Given) {
   return (
     <section className={`stack-3 ${days ? "" : "screenOnly"}`}>
       <h3 className="text-subheading">{words.title}</h3>
-      <DateField
-        words={words}
-        hint={words.hints[transaction]}
-        fault={isLeft ? fault : undefined}
-        onNote={note}
-      />
+      <DateField words={words} hint={words.hints[transaction]} fault={fault} onNote={note} />
       <div role="status" className="stack-2">
         {days && <Days {...days} words={words} />}
       </div>
