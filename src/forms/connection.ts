@@ -1,14 +1,5 @@
-import { useSyncExternalStore } from "react";
 import { hasLine } from "./line.ts";
-import { listen } from "./listening.ts";
 import { wait } from "./wait.ts";
-
-const onLineChange = (listener: () => void) => listen(["online", "offline"], listener);
-
-/** Whether the browser says that it has a line; it may be wrong. */
-export function useIsOnline(): boolean {
-  return useSyncExternalStore(onLineChange, hasLine, () => true);
-}
 
 /** How long the site may take to answer, in ms. */
 const ANSWER_LIMIT_MS = 8000;

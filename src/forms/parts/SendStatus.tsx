@@ -1,8 +1,9 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useSyncExternalStore } from "react";
 import { Sign } from "../../ui/Sign.tsx";
-import { useIsOnline } from "../connection.ts";
 import { useStep } from "../FormContext.tsx";
 import styles from "../forms.module.css";
+import { hasLine } from "../line.ts";
+import { listen } from "../listening.ts";
 import type { Sending, SubmitReport } from "../useSending.ts";
 import { RichText } from "./RichText.tsx";
 import { SubmitButton } from "./SubmitButton.tsx";
@@ -36,9 +37,11 @@ function Report({ report: { tone, message, nextAction } }: { report: SubmitRepor
   );
 }
 
+const onLineChange = (listener: () => void) => listen(["online", "offline"], listener);
+
 /** Whether the visitor has to know of his line: there is none, or what he sends waits for it. */
 function useMissingLine({ isSending, isWaiting }: Sending): boolean {
-  const isOnline = useIsOnline();
+  const isOnline = useSyncExternalStore(onLineChange, hasLine, () => true);
   return isWaiting || !(isOnline || isSending);
 }
 
