@@ -83,6 +83,8 @@ function WizardStep(props: WizardStepProps) {
     if (!isComplete(definition, answers)) return stepAddress.go(reachableStep(steps, answers));
     if (await sending.send(answers, wasTrapped, isPatient)) props.onSent();
   };
+  // What takes its answers that are not sent: a text of this step, or of another one.
+  const taker = step.unsent && takerOf(steps);
   const ways = <StepButtons {...props} onward={isLast ? buttons.submit : goOn} />;
   return (
     <StepForm
@@ -93,7 +95,7 @@ function WizardStep(props: WizardStepProps) {
         !isLast && (
           <>
             <RestUnknown />
-            {mayJoin(step, steps) && <JoinAnswers />}
+            {taker && !(taker in step.ui) && <JoinAnswers />}
             <div className={`docked spread above-5 ${styles.bar}`}>
               <WizardChip {...props} />
               {ways}
@@ -107,12 +109,6 @@ function WizardStep(props: WizardStepProps) {
       {isLast && ways}
     </StepForm>
   );
-}
-
-/** Whether a step keeps answers that another one's text can take. */
-function mayJoin({ unsent, ui }: StepDefinition, steps: readonly StepDefinition[]): boolean {
-  const taker = takerOf(steps);
-  return unsent !== undefined && taker !== undefined && !(taker in ui);
 }
 
 /**
