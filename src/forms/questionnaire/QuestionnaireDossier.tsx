@@ -129,31 +129,28 @@ function GoOn(props: Given) {
   const handed = handedOver(props);
   const { properties = {} } = props.visible;
   const others = clicks > 0 ? differing(handed) : [];
+  const isAsking = others.length > 0;
   const titles = others.flatMap((key) => Object(properties[key]).title ?? []);
   const address = `${words.page}?${parametersOf(props)}`;
   const goOn = (event: MouseEvent) => {
-    if (differing(handed).length === 0) return handOver(handed);
+    if (isAsking || differing(handed).length === 0) return handOver(handed);
     event.preventDefault();
     setClicks(clicks + 1);
   };
   return (
     <>
       <div className={`docked screenOnly stack-2 ${styles.goOn}`}>
-        {others.length > 0 ? (
-          <>
-            <p ref={question} tabIndex={-1} className="callout callout-info">
-              {fillPlaceholders(words.differs, { names: titles.join(", ") })}
-            </p>
-            <a className="button button-accent" href={address} onClick={() => handOver(handed)}>
-              {words.replace}
-            </a>
-            <a className="button button-outline" href={words.page}>
-              {words.keep}
-            </a>
-          </>
-        ) : (
-          <a className="button button-accent" href={address} onClick={goOn}>
-            {words.title}
+        {isAsking && (
+          <p ref={question} tabIndex={-1} className="callout callout-info">
+            {fillPlaceholders(words.differs, { names: titles.join(", ") })}
+          </p>
+        )}
+        <a className="button button-accent" href={address} onClick={goOn}>
+          {isAsking ? words.replace : words.title}
+        </a>
+        {isAsking && (
+          <a className="button button-outline" href={words.page}>
+            {words.keep}
           </a>
         )}
       </div>
