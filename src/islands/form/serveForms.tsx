@@ -16,7 +16,7 @@ import nativeRules from "../../generated/native-rules.json";
 import { postedOutcomes, refusalId } from "../../submission/postedOutcome.ts";
 import { formParameters } from "./arrival.ts";
 import { formNames, loadDefinition } from "./definitions.ts";
-import { drawForm } from "./FormIsland.tsx";
+import { drawForm } from "./drawForm.tsx";
 import { formWords } from "./words.ts";
 
 /** A form as it is served. */
