@@ -2,7 +2,7 @@ import { createRoot } from "react-dom/client";
 import { Toaster, toast } from "sonner";
 import "sonner/dist/styles.css";
 import "./toasts.css";
-import { formWords } from "./form/words.ts";
+import formWords from "../generated/forms/words.json";
 
 /**
  * Adds the toast area to the page: top right, 356 px wide, Alt+T moves the focus into it; three toasts

@@ -5,10 +5,10 @@ import type { FormProps } from "../../forms/formProps.ts";
 import { SingleForm } from "../../forms/SingleForm.tsx";
 import type { SubmitReport } from "../../forms/useSending.ts";
 import { Wizard } from "../../forms/Wizard.tsx";
+import formWords from "../../generated/forms/words.json";
 import { prepareToasts } from "../toasts.ts";
 import { announceRefusal } from "./announceRefusal.ts";
 import { fieldAdvice } from "./fieldAdvice.ts";
-import { formWords } from "./words.ts";
 
 /** What a form gets of the page that it stands in. */
 export interface IslandProps extends Pick<FormProps, "action" | "answeredBefore"> {

@@ -4,9 +4,9 @@ import { adviseDuties } from "../../domain/duties.ts";
 import type { QuestionnaireDefinition } from "../../forms/definition.ts";
 import { QuestionnaireForm } from "../../forms/questionnaire/QuestionnaireForm.tsx";
 import { duties } from "../../generated/duties.ts";
+import formWords from "../../generated/forms/words.json";
 import type { IslandProps } from "./FormIsland.tsx";
 import { adviceBy } from "./fieldAdvice.ts";
-import { formWords } from "./words.ts";
 
 /** The advice on diagnostics and on what is to be prepared beside them. */
 const adviceFor = adviceBy((...given) => ({

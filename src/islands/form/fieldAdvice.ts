@@ -7,8 +7,8 @@ import type { PropertyAnswers } from "../../domain/propertyFacts.ts";
 import { shardFor } from "../../forms/places.ts";
 import { today } from "../../forms/today.ts";
 import type { AdviceFor, Advised, FieldAdvice } from "../../forms/useAdvice.ts";
+import formWords from "../../generated/forms/words.json";
 import { prices } from "../../generated/prices.ts";
-import { formWords } from "./words.ts";
 
 /** Advises on a property: `ui.advice` of a schema asks for it. */
 type Adviser = typeof adviseDiagnostics;

@@ -12,12 +12,12 @@ import {
 } from "../../forms/definition.ts";
 import { NativeChecks } from "../../forms/FormContext.tsx";
 import { SingleForm } from "../../forms/SingleForm.tsx";
+import formWords from "../../generated/forms/words.json";
 import nativeRules from "../../generated/native-rules.json";
 import { postedOutcomes, refusalId } from "../../submission/postedOutcome.ts";
 import { formParameters } from "./arrival.ts";
 import { formNames, loadDefinition } from "./definitions.ts";
 import { drawForm } from "./drawForm.tsx";
-import { formWords } from "./words.ts";
 
 /** A form as it is served. */
 export interface ServedForm {

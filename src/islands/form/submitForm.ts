@@ -5,12 +5,12 @@ import { draftOf } from "../../forms/drafts.ts";
 import { textsOf } from "../../forms/readAnswer.ts";
 import { keepSummary, noteSent, type Summary, type SummaryLines } from "../../forms/sentSummary.ts";
 import type { SubmitReport } from "../../forms/useSending.ts";
+import formWords from "../../generated/forms/words.json";
 import type { Outcome } from "../../submission/outcome.ts";
 import { submit } from "../../submission/submit.ts";
 import { announceOnNextPage } from "../announcements.ts";
 import { clearToasts, DEFAULT_DURATION_MS, showToast } from "../toasts.ts";
 import { portsFor } from "./submissionPorts.ts";
-import { formWords } from "./words.ts";
 
 const toastKinds = {
   sent: "success",

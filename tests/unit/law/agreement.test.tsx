@@ -13,7 +13,7 @@ import { CheckboxesWidget } from "../../../src/forms/widgets/CheckboxesWidget.ts
 import type { DiagnosticRecord } from "../../../src/generated/content.ts";
 import { data, validators } from "../../../src/generated/forms/my-diagnostics/index.ts";
 import { fieldAdvice } from "../../../src/islands/form/fieldAdvice.ts";
-import { formWords } from "../../../src/islands/form/words.ts";
+import formWords from "../../../src/generated/forms/words.json";
 import { advisedDiagnostics } from "../../../src/site/advisedDiagnostics.ts";
 import { SiteContent } from "../../../src/site/content.ts";
 import { loadForm, loadStep } from "../forms/loadForm.ts";
