@@ -1,6 +1,9 @@
-/** An element that holds a text. */
-export const element = (name: string, textContent = ""): HTMLElement =>
-  Object.assign(document.createElement(name), { textContent });
+/** An element with its texts and whatever else it holds. */
+export function element(name: string, ...parts: (Node | string)[]): HTMLElement {
+  const made = document.createElement(name);
+  made.append(...parts);
+  return made;
+}
 
 /** The part of a page that a selector finds. @throws when there is none */
 export function partOf<Part extends HTMLElement>(root: HTMLElement, selector: string): Part {

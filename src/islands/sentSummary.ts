@@ -6,11 +6,8 @@ import { readSummary, summaryLifetimeMs } from "../forms/sentSummary.ts";
 import words from "../generated/answer-words.json";
 import { element, partOf } from "./elements.ts";
 
-function row([question, answer]: [string, string]): HTMLElement {
-  const made = document.createElement("div");
-  made.append(element("dt", question), element("dd", answer));
-  return made;
-}
+const row = ([question, answer]: [string, string]): HTMLElement =>
+  element("div", element("dt", question), element("dd", answer));
 
 /** Shows what is to be prepared for what was chosen, and nothing else. */
 function showPapers(section: HTMLElement, chosen: string[]): void {

@@ -67,15 +67,13 @@ function isSound(parts: Parts, chosen?: CheckedDiagnostic): boolean {
 
 /** The sentences of an answer, and what the law says of the diagnostic as the page tells it. */
 function sentences(name: string, subject: string, { sentence, details }: ValidityAnswer): Node[] {
-  const list = element("ul");
-  list.append(...details.map((detail) => element("li", detail)));
-  const law = element("p");
-  law.append(...(document.getElementById(`duree-${name}`)?.cloneNode(true).childNodes ?? []));
+  const items = details.map((detail) => element("li", detail));
+  const law = document.getElementById(`duree-${name}`)?.cloneNode(true).childNodes ?? [];
   return [
     element("p", subject),
     element("strong", sentence),
-    ...(details.length > 0 ? [list] : []),
-    law,
+    ...(items.length > 0 ? [element("ul", ...items)] : []),
+    element("p", ...law),
   ];
 }
 
