@@ -6,7 +6,7 @@ import {
   type RJSFSchema,
   toFieldPathId,
 } from "@rjsf/utils";
-import { type FormEvent, type ReactNode, useContext, useId } from "react";
+import { type ComponentType, type FormEvent, type ReactNode, useContext, useId } from "react";
 import { fillPlaceholders } from "../domain/fillPlaceholders.ts";
 import type { FieldGroup } from "../generated/schema-types.ts";
 import { doubtHint } from "./doubts.ts";
@@ -135,17 +135,20 @@ function GroupsField(field: FieldProps) {
   );
 }
 
+/** Draws objects in groups, and every kind of value by one field. */
+export const fieldsBy = (Field: ComponentType<FieldProps>) => ({
+  ObjectField: GroupsField,
+  StringField: Field,
+  NumberField: Field,
+  BooleanField: Field,
+  ArrayField: Field,
+});
+
 const Nothing = () => null;
 
-/** Our rjsf theme: objects in groups, every value through the widget registry. */
-export const theme = {
-  fields: {
-    ObjectField: GroupsField,
-    StringField: ValueField,
-    NumberField: ValueField,
-    BooleanField: ValueField,
-    ArrayField: ValueField,
-  },
+/** Our rjsf theme: every value goes through the widget registry. */
+const theme = {
+  fields: fieldsBy(ValueField),
   templates: {
     // A field's frame is its widget's own.
     FieldTemplate: ({ children }: FieldTemplateProps) => children,

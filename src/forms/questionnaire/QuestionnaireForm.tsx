@@ -11,7 +11,7 @@ import { chipText, countText, DossierCount } from "../parts/DossierCount.tsx";
 import { DraftNote } from "../parts/DraftNote.tsx";
 import frame from "../parts/dossier.module.css";
 import { SampleMark } from "../parts/PriceRange.tsx";
-import { StepFields, theme, ValueField } from "../StepFields.tsx";
+import { fieldsBy, StepFields, ValueField } from "../StepFields.tsx";
 import { stepAnswers } from "../stepValidator.ts";
 import { useAdvice } from "../useAdvice.ts";
 import { useAnswers } from "../useAnswers.ts";
@@ -57,12 +57,7 @@ function ExplainedField(props: FieldProps) {
   );
 }
 
-const explainedFields = {
-  ...theme.fields,
-  StringField: ExplainedField,
-  NumberField: ExplainedField,
-  BooleanField: ExplainedField,
-};
+const explainedFields = fieldsBy(ExplainedField);
 
 type QuestionnaireFormProps = Omit<FormProps<QuestionnaireDefinition>, "onSubmit" | "onInvalid">;
 
