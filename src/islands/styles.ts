@@ -7,10 +7,8 @@ import { loadedOnce } from "./loadedOnce.ts";
 export const loadStyles = loadedOnce(async () => {
   const href = document.querySelector<HTMLScriptElement>("script[data-styles]")?.dataset.styles;
   if (!href) return;
-  const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
   await new Promise((resolve) => {
-    link.addEventListener("load", resolve);
-    link.addEventListener("error", resolve);
-    document.head.append(link);
+    const link = { rel: "stylesheet", href, onload: resolve, onerror: resolve };
+    document.head.append(Object.assign(document.createElement("link"), link));
   });
 });
