@@ -33,8 +33,8 @@ function mergedText(texts: Texts, file: string, base?: string, theirs?: string) 
     new Draft(new Map([[file, text]])).value(file),
   );
   if (theirs === undefined || [former, own, other].includes(undefined)) return undefined;
-  const mine = operationsBetween(file, former, own);
-  const places = operationsBetween(file, former, other).map(placeOf);
+  const mine = operationsBetween({ file, path: [] }, former, own);
+  const places = operationsBetween({ file, path: [] }, former, other).map(placeOf);
   const isMet = (one: Key) => places.some((place) => areNested(one, place));
   if (mine.map(placeOf).some(isMet)) return undefined;
   return textsAfter(new Map([...texts, [file, theirs]]), mine).get(file);

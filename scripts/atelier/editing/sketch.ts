@@ -1,7 +1,8 @@
 import { diffArrays } from "diff";
-import { type DataFile, isObject, isSame, parseDataFile } from "../../project/dataFile.ts";
-import { FOLDERS, type Project } from "../../project/project.ts";
-import type { Operation, Path } from "../protocol.ts";
+import { isObject, isSame } from "../../project/dataFile.ts";
+import { filesOf, type Project } from "../../project/project.ts";
+import { projectOfTexts } from "../draft.ts";
+import type { Key, Operation } from "../protocol.ts";
 
 /** A draft on which a change is tried out, in values; the draft itself stays as it is. */
 export class Sketch {
@@ -30,68 +31,59 @@ export class Sketch {
       const before = this.before(file);
       if (value === undefined) return before === undefined ? [] : [{ kind: "delete", file }];
       if (before === undefined) return [{ kind: "create", file, value }];
-      return operationsBetween(file, before, value);
+      return operationsBetween({ file, path: [] }, before, value);
     });
   }
 }
 
 /** A project as a sketch would have it. */
 export function sketchedProject(project: Project, { touched }: Sketch): Project {
-  const files = [...touched].flatMap(([path, value]) => {
-    const parsed = parseDataFile(path, `${JSON.stringify(value ?? null, null, 2)}\n`);
-    return value !== undefined && "file" in parsed ? [parsed.file] : [];
-  });
-  const merged = (former: readonly DataFile[], folder: string) =>
-    [
-      ...former.filter(({ path }) => !touched.has(path)),
-      ...files.filter(({ path }) => path.startsWith(`${folder}/`)),
-    ].sort((one, other) => (one.path < other.path ? -1 : 1));
-  return {
-    ...project,
-    records: merged(project.records, FOLDERS.records),
-    formFiles: merged(project.formFiles, FOLDERS.forms),
-  };
+  const files = [...filesOf(project), ...project.unreadable];
+  const texts = new Map(files.map(({ path, text }) => [path, text]));
+  for (const [path, value] of touched)
+    if (value === undefined) texts.delete(path);
+    else texts.set(path, `${JSON.stringify(value, null, 2)}\n`);
+  return { ...project, ...projectOfTexts(texts) };
 }
 
 type Keyed = Record<string, unknown>;
 
-/** What has to be done to a data file so that it holds another value, as little of it as possible. */
-export function operationsBetween(
-  file: string,
-  before: unknown,
-  after: unknown,
-  path: Path = [],
-): Operation[] {
+/** What has to be done to a data file so that it holds another value at a key, as little as possible. */
+export function operationsBetween(at: Key, before: unknown, after: unknown): Operation[] {
   if (isSame(before, after)) return [];
-  if (isObject(before) && isObject(after)) return inObject(file, before, after, path);
-  if (Array.isArray(before) && Array.isArray(after)) return inList(file, before, after, path);
-  return [{ kind: "set", file, path, value: after }];
+  if (isObject(before) && isObject(after)) return inObject(at, before, after);
+  if (Array.isArray(before) && Array.isArray(after)) return inList(at, before, after);
+  return [{ kind: "set", ...at, value: after }];
 }
 
-function inObject(file: string, before: Keyed, after: Keyed, path: Path): Operation[] {
+const below = ({ file, path }: Key, segment: string | number): Key => ({
+  file,
+  path: [...path, segment],
+});
+
+function inObject(at: Key, before: Keyed, after: Keyed): Operation[] {
   const keys = Object.keys(after);
   const lost = Object.keys(before).filter((key) => !(key in after));
   const left = [...new Set([...Object.keys(before), ...keys])].filter((key) => key in after);
   const isInOrder = left.every((key, rank) => keys[rank] === key);
   return [
-    ...lost.map((key): Operation => ({ kind: "remove", file, path: [...path, key] })),
-    ...left.flatMap((key) => operationsBetween(file, before[key], after[key], [...path, key])),
-    ...(isInOrder ? [] : [{ kind: "order" as const, file, path, keys }]),
+    ...lost.map((key): Operation => ({ kind: "remove", ...below(at, key) })),
+    ...left.flatMap((key) => operationsBetween(below(at, key), before[key], after[key])),
+    ...(isInOrder ? [] : [{ kind: "order" as const, ...at, keys }]),
   ];
 }
 
 /** Items of both lists stay; between them, items change, go and come. */
-function inList(file: string, before: unknown[], after: unknown[], path: Path): Operation[] {
+function inList(at: Key, before: unknown[], after: unknown[]): Operation[] {
   const operations: Operation[] = [];
   const [gone, come]: [unknown[], unknown[]] = [[], []];
   let rank = 0;
   const settle = () => {
     while (gone.length > 0 && come.length > 0)
-      operations.push(...operationsBetween(file, gone.shift(), come.shift(), [...path, rank++]));
+      operations.push(...operationsBetween(below(at, rank++), gone.shift(), come.shift()));
     for (const value of come.splice(0))
-      operations.push({ kind: "insert", file, path: [...path, rank++], value });
-    for (const _ of gone.splice(0))
-      operations.push({ kind: "remove", file, path: [...path, rank] });
+      operations.push({ kind: "insert", ...below(at, rank++), value });
+    for (const _ of gone.splice(0)) operations.push({ kind: "remove", ...below(at, rank) });
   };
   for (const { added, removed, value } of diffArrays(before, after, { comparator: isSame })) {
     if (added || removed) (added ? come : gone).push(...value);

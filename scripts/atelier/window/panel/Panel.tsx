@@ -95,7 +95,7 @@ function changesOf(owner: DraftNode, desk: DeskView, typing: Typing) {
     const former = stepAround(owner);
     const step = structuredClone(former);
     alter(step);
-    change(what, operationsBetween(owner.key.file, former, step));
+    change(what, operationsBetween(owner.root.key, former, step));
     return step;
   };
   return { hold, change, editStep };
