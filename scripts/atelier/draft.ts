@@ -50,7 +50,7 @@ export const projectIn = perObject(
 );
 
 /** Where something that the checks say belongs. */
-export const keyOf = ({ file, at }: Finding, draft: Draft): Key => ({
+export const keyOfFinding = ({ file, at }: Finding, draft: Draft): Key => ({
   file,
   path: pathOf(draft.value(file), at),
 });

@@ -35,7 +35,7 @@ export type Made =
   | {
       /** Missing where a developer has to come first. */
       change?: Change | undefined;
-      /** What to show afterwards, and the page that it is on, if that is a new one. */
+      /** What to show afterwards, and the page that it is on. */
       select: Key;
       address?: string | undefined;
       /** What is left to do, or to know. */
@@ -54,7 +54,6 @@ export interface Taken {
 export interface Sketched {
   title: string;
   select: Key;
-  address?: string | undefined;
   notes?: string[];
   /** Sketches the rest, which a developer brings to the site if a table has to change first: what is kept of an answer. */
   goOn?: ((sketch: Sketch) => void) | undefined;
@@ -86,10 +85,9 @@ export const ask = (key: string, field: FieldSchema, missing?: string, when = {}
   when,
 });
 
-const LONGEST_LINE = 200;
 const LONGEST_TEXT = 5000;
 
-export const line = (title: string, description = "", maxLength = LONGEST_LINE): FieldSchema => ({
+export const line = (title: string, description = "", maxLength = 200): FieldSchema => ({
   type: "string",
   maxLength,
   title,
@@ -115,10 +113,10 @@ export const oneOf = (
   ui: { widget: "select", labels },
 });
 
-export const tick = (title: string, description?: string): FieldSchema => ({
+export const tick = (title: string, description = ""): FieldSchema => ({
   type: "boolean",
   title,
-  ...(description !== undefined && { description }),
+  description,
   ui: { widget: "checkbox" },
 });
 

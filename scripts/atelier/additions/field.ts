@@ -1,12 +1,13 @@
 import type { Answers } from "../../../src/domain/compiledForm.ts";
+import { choicesRead } from "../../../src/domain/propertyFacts.ts";
 import type { FieldSchema } from "../../../src/generated/schema-types.ts";
-import { formFieldsOf, stepFields } from "../../project/forms.ts";
+import { choicesOf, formFieldsOf, stepFields } from "../../project/forms.ts";
 import { setTypography } from "../../project/typography.ts";
-import { pathOf, placeQuestion, type QuestionPlace, requireAnswer } from "../editing/questions.ts";
-import { dependents, dropField } from "../editing/removal.ts";
+import { askedAt, placeQuestion, type QuestionPlace, requireAnswer } from "../editing/questions.ts";
+import { dependents, dropChoice, dropField } from "../editing/removal.ts";
 import type { Sketch } from "../editing/sketch.ts";
-import { alsoGone, cited, keyFor } from "../editing/words.ts";
-import { type Addition, type Ask, ask, tick } from "./addition.ts";
+import { alsoGone, cited, keyFor, slugFor } from "../editing/words.ts";
+import { type Addition, type Ask, ask, line, oneOf, tick } from "./addition.ts";
 import { choiceFaults, fieldAsks, fieldOf } from "./fieldKinds.ts";
 import { type FormPlace, isStored, sketched } from "./formPlace.ts";
 
@@ -16,7 +17,7 @@ export const fieldQuestions = ({ forms }: FormPlace): Ask[] => [
   ask("isRequired", tick("Réponse obligatoire")),
 ];
 
-const KEPT = ask(
+const KEEP = ask(
   "isKept",
   tick(
     "Garder la réponse et l’envoyer à l’entreprise",
@@ -80,13 +81,13 @@ export function newField(place: FormPlace): Addition {
     id: "question",
     label: "Une question",
     title: `Ajouter une question à ${cited(where)}`,
-    asks: [...fieldQuestions(place), KEPT],
+    asks: [...fieldQuestions(place), KEEP],
     sketch(sketch, answers) {
       const key = addField(sketch, place, answers);
       if (typeof key !== "string") return key;
       return {
         title: `Question ${cited(setTypography(String(answers.label)))}`,
-        select: { file: place.file, path: pathOf(sketched(sketch, place).step, key) },
+        select: { file: place.file, path: askedAt(sketched(sketch, place).step, key) },
         notes: answers.isKept || answers.kind === "consent" ? [] : [ASIDE],
         ...(answers.isKept === true && { goOn: (later: Sketch) => keep(later, place, key) }),
       };
@@ -94,11 +95,11 @@ export function newField(place: FormPlace): Addition {
   };
 }
 
-const KEPT_BEFORE =
+const STORED_ANSWER =
   "Les réponses déjà reçues restent dans la base. Sa colonne ne serait plus remplie : une note sera prête pour un développeur.";
 
 /** Why a step keeps its last question. */
-export const ALONE =
+export const LAST_QUESTION =
   "C’est la seule question ici : retirez plutôt l’étape, ou changez la question.";
 
 export function lessField(place: FormPlace, key: string, field: FieldSchema): Addition {
@@ -111,13 +112,101 @@ export function lessField(place: FormPlace, key: string, field: FieldSchema): Ad
     label: `La question ${cited(field.title)}`,
     verb: "Retirer",
     title: `Retirer la question ${cited(field.title)} ?`,
-    warnings: [...alsoGone(", car elles en dépendent", lost), ...(isKept ? [KEPT_BEFORE] : [])],
+    warnings: [...alsoGone(", car elles en dépendent", lost), ...(isKept ? [STORED_ANSWER] : [])],
     sketch(sketch) {
-      if (isLast) return { missing: [{ message: ALONE }] };
+      if (isLast) return { missing: [{ message: LAST_QUESTION }] };
       const { step, form } = sketched(sketch, place);
       dropField(form, step, key);
       const select = { file: place.file, path: [] };
       return { title: `Question ${cited(field.title)} retirée`, select };
+    },
+  };
+}
+
+/** Rank of the group that a choice stands in, where choices stand in groups. */
+const groupOf = ({ choiceGroups = [] }: FieldSchema["ui"], choice: string): number =>
+  choiceGroups.findIndex(({ values }) => values.includes(choice));
+
+/** Puts a choice behind another one, at the end if that is not there. */
+function putBehind(list: string[], choice: string, behind: string): void {
+  list.splice(list.includes(behind) ? list.indexOf(behind) + 1 : list.length, 0, choice);
+}
+
+/** Adds a choice behind another one. @param rank of its group, where choices stand in groups */
+function addChoice(field: FieldSchema, value: string, label: string, behind: string, rank: number) {
+  const { ui } = field;
+  const list = choicesOf(field);
+  const isRanked = Object.keys(ui.labels ?? {}).join() === list.join();
+  putBehind(list, value, behind);
+  const labels: Record<string, string> = { ...ui.labels, [value]: label };
+  ui.labels = isRanked ? Object.fromEntries(list.map((one) => [one, labels[one] ?? one])) : labels;
+  const values = ui.choiceGroups?.[rank]?.values;
+  if (values) putBehind(values, value, behind);
+}
+
+export function newChoice(place: FormPlace, key: string, field: FieldSchema): Addition {
+  const behind = place.choice ?? choicesOf(field).at(-1) ?? "";
+  const titles = (field.ui.choiceGroups ?? []).map(({ title }, rank) => [String(rank), title]);
+  const group = oneOf("Groupe", Object.fromEntries(titles), String(groupOf(field.ui, behind)));
+  return {
+    id: "choix",
+    label: "Un choix",
+    isBeside: true,
+    title: `Ajouter un choix à ${cited(field.title)}`,
+    asks: [
+      ask("label", line("Libellé du choix", undefined, 100), "le libellé du choix"),
+      ...(titles.length > 0 ? [ask("group", group)] : []),
+    ],
+    warnings: isStored(place, key) ? [KEPT_CHOICE] : [],
+    sketch(sketch, answers) {
+      const label = setTypography(String(answers.label));
+      const labels = Object.values(field.ui.labels ?? {});
+      if (labels.some((one) => one.toLowerCase() === label.toLowerCase()))
+        return { missing: [{ message: `Le choix ${cited(label)} est déjà là.`, at: "label" }] };
+      const value = slugFor(label, choicesOf(field));
+      const own = stepFields(sketched(sketch, place).step)[key];
+      if (own)
+        addChoice(own, value, label, behind, Number(answers.group ?? groupOf(own.ui, behind)));
+      const path = [...askedAt(place.step, key), "ui", "labels", value];
+      return { title: `Choix ${cited(label)}`, select: { file: place.file, path } };
+    },
+  };
+}
+
+const KEPT_CHOICE =
+  "La base garde la réponse à cette question : elle doit connaître le choix avant le site. Une note sera prête pour un développeur.";
+
+const LAST_CHOICE = "C’est le seul choix : ajoutez-en d’abord un autre, ou retirez la question.";
+
+const READ =
+  "Les règles des diagnostics lisent ce choix : sans lui, plus personne n’aura le conseil qui en dépend.";
+
+const STORED_CHOICE = "Les réponses déjà reçues avec ce choix restent dans la base.";
+
+const readByRules: Record<string, readonly string[] | undefined> = choicesRead;
+
+export function lessChoice(place: FormPlace, key: string, field: FieldSchema): Addition {
+  const { choice = "" } = place;
+  const label = field.ui.labels?.[choice] ?? choice;
+  const fields = stepFields(place.step);
+  const lost = dependents(place.step, key, choice).map((one) => cited(fields[one]?.title ?? one));
+  return {
+    id: "retirer-choix",
+    label: `Le choix ${cited(label)}`,
+    verb: "Retirer",
+    isBeside: true,
+    title: `Retirer le choix ${cited(label)} ?`,
+    warnings: [
+      ...alsoGone(", car lui seul les ouvre", lost),
+      ...(readByRules[key]?.includes(choice) ? [READ] : []),
+      ...(isStored(place, key) ? [STORED_CHOICE] : []),
+    ],
+    sketch(sketch) {
+      if (choicesOf(field).length === 1) return { missing: [{ message: LAST_CHOICE }] };
+      const { step, form } = sketched(sketch, place);
+      dropChoice(form, step, key, choice);
+      const select = { file: place.file, path: askedAt(place.step, key) };
+      return { title: `Choix ${cited(label)} retiré`, select };
     },
   };
 }

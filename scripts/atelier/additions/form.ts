@@ -182,7 +182,6 @@ export function newForm(project: Project): Addition | undefined {
       return {
         title: `Formulaire ${cited(title)}`,
         select: { file: page, path: [] },
-        address: `/${name}`,
         notes: NEXT,
       };
     },

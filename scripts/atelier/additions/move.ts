@@ -4,11 +4,11 @@ import type { FieldSchema, StepSchema } from "../../../src/generated/schema-type
 import type { Place } from "../../project/dataFile.ts";
 import { type Form, formFieldsOf, stepFields } from "../../project/forms.ts";
 import {
-  askIf,
+  askedAt,
   conditionOf,
   dropQuestion,
   isRequired,
-  pathOf,
+  openedBy,
   placeQuestion,
   type QuestionPlace,
   requireAnswer,
@@ -18,7 +18,7 @@ import {
 import { dependents } from "../editing/removal.ts";
 import { cited } from "../editing/words.ts";
 import type { Addition } from "./addition.ts";
-import { ALONE, placeIn } from "./field.ts";
+import { LAST_QUESTION, placeIn } from "./field.ts";
 import { type FormPlace, sketched } from "./formPlace.ts";
 
 /** The questions that go where one goes: asked only after an answer to it, or about its postal code's town. */
@@ -52,18 +52,17 @@ function moveQuestion(from: StepSchema, to: StepSchema, key: string, place: Ques
       if (!field) return [];
       const { townOf } = field.ui;
       if (townOf !== undefined && !keys.includes(townOf)) delete field.ui.townOf;
-      const test = testAmong(conditionOf(from, one), keys);
+      const test = testAmong(conditionOf(from, one)?.if, keys);
       return [{ one, field, test, sentence: sentenceOf(from, one) }];
     });
   for (const { one } of moved) dropQuestion(from, one);
   let spot = place;
-  for (const { one, field, sentence } of moved) {
-    to.properties[one] = field;
+  for (const { one, field, test, sentence } of moved) {
+    openedBy(to, test).properties[one] = field;
     placeQuestion(to, one, spot);
     if (sentence !== undefined) requireAnswer(to, one, sentence);
     spot = { beside: one };
   }
-  for (const { one, test } of moved) if (test) askIf(to, one, test);
 }
 
 /** Questions whose answers advice would come too early for, and did not before some were moved. */
@@ -85,7 +84,7 @@ function warningsOf({ form, step }: FormPlace, key: string, to: Place<StepSchema
   const along = followers(step, key);
   const moved = [key, ...along];
   const { townOf } = stepFields(step)[key]?.ui ?? {};
-  const lost = (conditionOf(step, key)?.required ?? []).filter((one) => !moved.includes(one));
+  const lost = (conditionOf(step, key)?.if.required ?? []).filter((one) => !moved.includes(one));
   const late = askedTooLate(form, moved, form.steps.indexOf(to));
   const parted = townOf && !moved.includes(townOf) ? [townOf] : [];
   const say = (keys: readonly string[], before: string, after = ".") => {
@@ -134,12 +133,12 @@ export function moves(place: FormPlace, key: string, field: FieldSchema): Additi
       sketch(sketch, answers) {
         const count = 1 + followers(from, key).length;
         if (!isHere && Object.keys(stepFields(from)).length === count)
-          return { missing: [{ message: ALONE }] };
+          return { missing: [{ message: LAST_QUESTION }] };
         const to = sketch.value<StepSchema>(file);
         const spot = spotIn({ ...place, file, step: to }, isRequired(from, key), answers);
         if (isHere) placeQuestion(to, key, spot);
         else moveQuestion(sketched(sketch, place).step, to, key, spot);
-        return { title: `Place de ${title}`, select: { file, path: pathOf(to, key) } };
+        return { title: `Place de ${title}`, select: { file, path: askedAt(to, key) } };
       },
     };
   });

@@ -5,6 +5,7 @@ import { withRemains } from "../../diff/remains.ts";
 import { isSame, valueAt } from "../../project/dataFile.ts";
 import { type Finding, plainlyExpected } from "../../project/finding.ts";
 import { choicesOf, formAround, formFieldsOf, formsOf, stepFields } from "../../project/forms.ts";
+import { statedPages } from "../../project/pages.ts";
 import { FOLDERS, type Project } from "../../project/project.ts";
 import type { Desk } from "../desk/desk.ts";
 import { pathOf } from "../draft.ts";
@@ -21,8 +22,7 @@ import {
   type Sketched,
   type Taken,
 } from "./addition.ts";
-import { lessChoice, newChoice } from "./choice.ts";
-import { lessField, newField } from "./field.ts";
+import { lessChoice, lessField, newChoice, newField } from "./field.ts";
 import { newForm } from "./form.ts";
 import { type FormPlace, formPlaceOf } from "./formPlace.ts";
 import { moves } from "./move.ts";
@@ -40,7 +40,7 @@ function formAdditions(project: Project, place: FormPlace): (Addition | undefine
     newStep(place),
     newForm(project),
     ...(field ? moves(place, key, field) : []),
-    withChoices && lessChoice(place, key, withChoices),
+    withChoices && place.choice ? lessChoice(place, key, withChoices) : undefined,
     field && lessField(place, key, field),
     lessStep(place),
     lessForm(project, place.form),
@@ -124,8 +124,9 @@ export async function makeAddition(project: Project, taken: Taken, plan: Planner
   const notes = [...(made.notes ?? []), ...advice.map((one) => sentence(one, project))];
   if (planned.comesFirst) return { select: taken.at, notes, developer: noteFor(change, planned) };
   const rest = goOn && (await keepingChange(change, changed, goOn, plan));
-  const { select, address } = made;
-  return { change, select, address, notes, ...rest };
+  const { select } = made;
+  const page = statedPages(changed).find(({ file }) => file.path === select.file);
+  return { change, select, address: page && String(page.value.route), notes, ...rest };
 }
 
 /** The rest of a change, where tables can follow it; else what a developer does after it. */

@@ -7,7 +7,7 @@ import { type Project, recordKind, recordsOfKind, schemaKind } from "../../proje
 import { alsoGone, cited, labelOf, slugFor } from "../editing/words.ts";
 import type { Path } from "../protocol.ts";
 import { type Addition, type Ask, ask, line, oneOf } from "./addition.ts";
-import { type Example, type Given, kindFor, kindsWithFolder } from "./recordKinds.ts";
+import { type Given, kindFor, kindsWithFolder } from "./recordKinds.ts";
 
 /** What the schema of a kind says of its records. */
 function modelOf({ schemas }: Pick<Project, "schemas">, kind: string): Model | undefined {
@@ -75,18 +75,10 @@ function newRecord(project: Project, kind: string, chosen?: DataFile): Addition 
       }
       const file = `${dirname(first.path)}/${slug}.json`;
       const known = (path: Path) => givenAt(given, path)?.(answers) ?? answers[askKey(path)];
-      const record = asObject(emptyValue(model, known));
-      sketch.create(file, record);
-      const select = { file, path: [] };
-      return { title: `${title} ${cited(name)}`, select, address: addressOf(record) };
+      sketch.create(file, emptyValue(model, known));
+      return { title: `${title} ${cited(name)}`, select: { file, path: [] } };
     },
   };
-}
-
-function addressOf({ page, pages }: Example): string | undefined {
-  const [first] = Array.isArray(pages) ? pages : [];
-  const { route } = asObject(page ?? asObject(first).page);
-  return route === undefined ? undefined : String(route);
 }
 
 /** The records that can be added, that of the chosen one's kind first, and the chosen one less. */

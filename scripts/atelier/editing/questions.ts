@@ -10,18 +10,17 @@ type Scope = Pick<Condition["then"], "properties" | "required" | "errorMessage">
 /** The answers to another question, or to several, that open a condition. */
 export type Test = Condition["if"];
 
-/** A condition that is only half written asks nothing yet. */
-const rankOfCondition = ({ allOf = [] }: StepSchema, key: string): number =>
-  allOf.findIndex(({ then }) => Object.hasOwn(then?.properties ?? {}, key));
+/** What has a question asked, where it is not always; a condition that is only half written asks nothing yet. */
+export const conditionOf = ({ allOf = [] }: StepSchema, key: string): Condition | undefined =>
+  allOf.find(({ then }) => Object.hasOwn(then?.properties ?? {}, key));
 
-function scopeOf(step: StepSchema, key: string): Scope {
-  return step.allOf?.[rankOfCondition(step, key)]?.then ?? step;
-}
+const scopeOf = (step: StepSchema, key: string): Scope => conditionOf(step, key)?.then ?? step;
 
 /** Where a question is written in its step. */
-export function pathOf(step: StepSchema, key: string): Path {
-  const rank = rankOfCondition(step, key);
-  return [...(rank < 0 ? [] : ["allOf", rank, "then"]), "properties", key];
+export function askedAt(step: StepSchema, key: string): Path {
+  const condition = conditionOf(step, key);
+  const around = condition ? ["allOf", step.allOf?.indexOf(condition) ?? 0, "then"] : [];
+  return [...around, "properties", key];
 }
 
 /** What holds entries, without one of them. */
@@ -30,10 +29,6 @@ export const without = <Value>(held: Record<string, Value> = {}, key: string) =>
 
 export const isRequired = (step: StepSchema, key: string): boolean =>
   scopeOf(step, key).required?.includes(key) ?? false;
-
-/** The answers after which a question is asked; undefined where it always is. */
-export const conditionOf = (step: StepSchema, key: string): Test | undefined =>
-  step.allOf?.[rankOfCondition(step, key)]?.if;
 
 /** What is said to who leaves a question unanswered; undefined where it may be left so. */
 export function sentenceOf(step: StepSchema, key: string): string | undefined {
@@ -72,7 +67,7 @@ function withdraw(step: StepSchema, key: string): void {
 }
 
 /** What asks the questions that a test opens; made where there is none yet. */
-function openedBy(step: StepSchema, test: Test | undefined): Scope {
+export function openedBy(step: StepSchema, test: Test | undefined): Scope {
   if (!test) return step;
   const isIt = (one: Condition) => isSame(one.if, test);
   const condition = step.allOf?.find(isIt) ?? { if: test, then: { properties: {} } };
@@ -109,8 +104,8 @@ export function decidingFields({ properties }: StepSchema): [key: string, field:
   return Object.entries(properties).filter(([, field]) => isBox(field) || field.enum);
 }
 
-/** Where a question is put: behind another one or before it, or at the start of the group of a rank. */
-export type QuestionPlace = { beside: string; isBefore?: boolean } | { group: number };
+/** Where a question is put: behind another one or before it, at the start of the group of a rank, or nowhere. */
+export type QuestionPlace = { beside: string; isBefore?: boolean } | { group: number | undefined };
 
 /** Shows a question of a step in a place, whether or not it is shown in another one. */
 export function placeQuestion(step: StepSchema, key: string, place: QuestionPlace): void {
@@ -121,7 +116,7 @@ export function placeQuestion(step: StepSchema, key: string, place: QuestionPlac
     const { beside, isBefore } = place;
     const fields = groups.find((group) => group.fields.includes(beside))?.fields;
     fields?.splice(fields.indexOf(beside) + (isBefore ? 0 : 1), 0, key);
-  } else groups[place.group]?.fields.unshift(key);
+  } else groups[place.group ?? -1]?.fields.unshift(key);
   step.form.groups = groups.filter(({ fields }) => fields.length > 0);
 }
 
@@ -137,7 +132,6 @@ export function regroup(step: StepSchema, key: string, to: number): void {
 /** Takes a question out of its step, with all that the step says of it. */
 export function dropQuestion(step: StepSchema, key: string): void {
   withdraw(step, key);
-  for (const group of step.form.groups) group.fields = group.fields.filter((one) => one !== key);
-  step.form.groups = step.form.groups.filter(({ fields }) => fields.length > 0);
+  placeQuestion(step, key, { group: undefined });
   for (const { ui } of Object.values(stepFields(step))) if (ui.townOf === key) delete ui.townOf;
 }

@@ -1,5 +1,5 @@
 import type { Finding } from "../../project/finding.ts";
-import { keyOf } from "../draft.ts";
+import { keyOfFinding } from "../draft.ts";
 import { Line } from "./bricks.tsx";
 import { addressOf, namesOf, spoken } from "./outline/outline.ts";
 import { crumbsOf } from "./panel/crumbs.ts";
@@ -19,7 +19,7 @@ export const Point = ({ finding }: { finding: Finding }) => (
 
 function FindingLine({ finding }: { finding: Finding }) {
   const { draft, sections, select } = useWorkbench();
-  const at = keyOf(finding, draft);
+  const at = keyOfFinding(finding, draft);
   const node = draft.at(at);
   const names = node ? crumbsOf(node).map(({ name }) => name) : namesOf(sections, at);
   return (

@@ -2,11 +2,11 @@ import { describe, expect, test, vi } from "vitest";
 import { textsAfter } from "../../../scripts/atelier/desk/applyChange.ts";
 import { controlName, Draft, type DraftNode } from "../../../scripts/atelier/draft.ts";
 import {
+  askedAt,
   askIf,
   decidingFields,
   exchanged,
   isRequired,
-  pathOf,
   regroup,
   releaseAnswer,
   requireAnswer,
@@ -229,7 +229,7 @@ describe("what is only half written", () => {
   test("of conditions leaves the others as they are", () => {
     const begun = edited([{ kind: "insert", file: STEP, path: ["allOf", 0], value: {} }]);
     const step = begun.value(STEP) as StepSchema;
-    expect(pathOf(step, "gasHeating")).toEqual(["allOf", 1, "then", "properties", "gasHeating"]);
+    expect(askedAt(step, "gasHeating")).toEqual(["allOf", 1, "then", "properties", "gasHeating"]);
     expect(stepFields(step)).toHaveProperty("gasHeating");
   });
 });
@@ -369,10 +369,10 @@ describe("what an edit comes to", () => {
     const deciding = new Map(decidingFields(ownStep)).get("isCondominium");
     const test = testOf("isCondominium", deciding?.enum?.[0]);
     const hidden = restepped((step) => askIf(step, "heatingType", test));
-    expect(hidden.at({ file: STEP, path: pathOf(hidden.step, "heatingType") })?.value).toEqual(
+    expect(hidden.at({ file: STEP, path: askedAt(hidden.step, "heatingType") })?.value).toEqual(
       question,
     );
-    expect(pathOf(hidden.step, "heatingType")[0]).toBe("allOf");
+    expect(askedAt(hidden.step, "heatingType")[0]).toBe("allOf");
     expect(isRequired(hidden.step, "heatingType")).toBe(true);
     const shown = restepped((step) => askIf(step, "heatingType"), hidden);
     expect(shown.step.properties.heatingType).toEqual(question);

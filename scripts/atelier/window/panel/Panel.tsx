@@ -5,7 +5,7 @@ import { focusControl } from "../../../../src/forms/focusControl.ts";
 import formStyles from "../../../../src/forms/forms.module.css";
 import type { Finding } from "../../../project/finding.ts";
 import { WORDS_FILE } from "../../../project/forms.ts";
-import { controlName, type DraftNode, keyOf } from "../../draft.ts";
+import { controlName, type DraftNode, keyOfFinding } from "../../draft.ts";
 import { operationsBetween } from "../../editing/sketch.ts";
 import type { Key } from "../../protocol.ts";
 import { PlaceActions } from "../additions/OffersDialog.tsx";
@@ -46,7 +46,7 @@ function useAmiss({ desk, draft }: Workbench, file: string): ReadonlyMap<string,
   const { findings } = desk.state;
   const fresh = findings.filter((one) => one.file === file && !one.isAdvice && !amiss.has(one.at));
   if (fresh.length > 0)
-    keep(new Map([...amiss, ...fresh.map((one) => [one.at, keyOf(one, draft)] as const)]));
+    keep(new Map([...amiss, ...fresh.map((one) => [one.at, keyOfFinding(one, draft)] as const)]));
   return amiss;
 }
 

@@ -3,11 +3,11 @@ import { formAround, stepFields } from "../../../project/forms.ts";
 import type { Offer } from "../../additions/addition.ts";
 import type { DraftNode } from "../../draft.ts";
 import {
+  askedAt,
   askIf,
   decidingFields,
   exchanged,
   isRequired,
-  pathOf,
   regroup,
   releaseAnswer,
   requireAnswer,
@@ -95,7 +95,7 @@ function Appearance({ question }: { question: DraftNode }) {
   const former = stepAround(question);
   const ask = (what: string, test?: Test) => {
     const step = editStep(what, (one) => askIf(one, own, test));
-    select({ file: question.key.file, path: pathOf(step, own) });
+    select({ file: question.key.file, path: askedAt(step, own) });
   };
   const condition = question.closest(isCondition);
   if (!condition) {
@@ -125,7 +125,7 @@ function Appearance({ question }: { question: DraftNode }) {
   );
 }
 
-const ALONE = "C’est la seule question de son groupe : mettez-en d’abord une autre ici.";
+const LAST_IN_GROUP = "C’est la seule question de son groupe : mettez-en d’abord une autre ici.";
 
 type Place = NonNullable<ReturnType<typeof placeOf>>;
 
@@ -155,7 +155,7 @@ function InStep({ place, name }: { place: Place; name: string }) {
           label="Groupe"
           value={String(group)}
           options={new Map(groups.map((one, rank) => [String(rank), one.name]))}
-          kept={own.count === 1 ? ALONE : undefined}
+          kept={own.count === 1 ? LAST_IN_GROUP : undefined}
           onChange={(to) => changeGroup(Number(to))}
         />
       )}
