@@ -1,12 +1,35 @@
-import type { Finding } from "../../project/finding.ts";
-import { keyOfFinding } from "../draft.ts";
+import { type Finding, plainlyExpected } from "../../project/finding.ts";
+import { controlName, type DraftNode, keyOfFinding } from "../draft.ts";
 import { Line } from "./bricks.tsx";
 import { addressOf, namesOf, spoken } from "./outline/outline.ts";
 import { crumbsOf } from "./panel/crumbs.ts";
-import { sentence } from "./panel/findings.ts";
 import shared from "./Shared.module.css";
 import { Shelter } from "./Shelter.tsx";
 import { useWorkbench } from "./workbench.ts";
+
+/** What a finding says to somebody who sees the value and what its model says; of one that is empty, that it is. */
+function sentence(finding: Finding, { schema, value, isRequired }: DraftNode): string {
+  if (value === "" || finding.rule === "clé manquante")
+    return `Rien n’est indiqué ici : le compléter${isRequired ? "" : ", ou le retirer"}.`;
+  const { message } = finding;
+  const expected = plainlyExpected(finding);
+  return expected && expected !== schema.description ? `${message} Attendu : ${expected}` : message;
+}
+
+/** Findings at the controls that they are about, by their names, and all others but advice on other files. */
+export function findingsAt(findings: readonly Finding[], file: string, nodes: DraftNode[]) {
+  const byName = new Map(nodes.map((node) => [controlName(node), node]));
+  const shown = new Map<string, Set<string>>();
+  const others = findings.filter((finding) => {
+    if (finding.file !== file) return !finding.isAdvice;
+    const node = byName.get(finding.at);
+    if (!node) return true;
+    shown.set(finding.at, (shown.get(finding.at) ?? new Set()).add(sentence(finding, node)));
+    return false;
+  });
+  const joined = [...shown].map(([at, sentences]) => [at, [...sentences].join(" ")] as const);
+  return { shown: new Map(joined), others };
+}
 
 /** One thing that the checks say; leads to its place. */
 export const Point = ({ finding }: { finding: Finding }) => (

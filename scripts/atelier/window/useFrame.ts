@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { showState, stateRequest } from "../page/stateRequest.ts";
 import { type Key, type Reached, SHOW } from "../protocol.ts";
-import type { ShownState } from "./outline/showing.ts";
+import type { ShownState } from "./outline/outline.ts";
 import { useHeard } from "./useHeard.ts";
 import { useKept } from "./useKept.ts";
 

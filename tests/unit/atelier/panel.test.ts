@@ -15,6 +15,7 @@ import {
 import { Sketch } from "../../../scripts/atelier/editing/sketch.ts";
 import { itemLabel } from "../../../scripts/atelier/editing/words.ts";
 import type { Change, Key, Operation, Path } from "../../../scripts/atelier/protocol.ts";
+import { findingsAt } from "../../../scripts/atelier/window/Findings.tsx";
 import {
   answerOf,
   choicesOf,
@@ -25,7 +26,6 @@ import {
 } from "../../../scripts/atelier/window/panel/controls.ts";
 import { crumbsOf, filledIn } from "../../../scripts/atelier/window/panel/crumbs.ts";
 import { Typing } from "../../../scripts/atelier/window/panel/editing.ts";
-import { findingsAt } from "../../../scripts/atelier/window/panel/findings.ts";
 import {
   absentIn,
   choiceTexts,

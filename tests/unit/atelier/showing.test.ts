@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Path } from "../../../scripts/atelier/protocol.ts";
 import { statesOf } from "../../../scripts/atelier/states/statesOf.ts";
-import { stateShowing } from "../../../scripts/atelier/window/outline/showing.ts";
+import { stateShowing } from "../../../scripts/atelier/window/outline/outline.ts";
 import { readProject } from "../../../scripts/project/disk/readProject.ts";
 import { formsOf } from "../../../scripts/project/forms.ts";
 import { CONTACT } from "../check/formChanges.ts";

@@ -7,6 +7,7 @@ import { pagesOfForms, statedPages } from "../../../project/pages.ts";
 import { type Project, recordKind, recordsOfKind, schemaKind } from "../../../project/project.ts";
 import { projectIn, type Texts } from "../../draft.ts";
 import { FIRM, isWithin, type Key, keyOf } from "../../protocol.ts";
+import type { ListedState, StatesOf } from "../../states/state.ts";
 
 /** Something that can be opened from the left. */
 export interface Entry {
@@ -198,3 +199,19 @@ export function spoken(sections: readonly Section[], sentence: string): string {
 /** Address of the page that shows a value, where one does. */
 export const addressOf = (sections: readonly Section[], key: Key): string | undefined =>
   entryAround(sections, key)?.entry.address;
+
+export interface ShownState {
+  form: string;
+  state: ListedState;
+}
+
+/** The first state that is there for a value of a form's files, or for what stands nearest. */
+export function stateShowing(all: StatesOf[], { file, path }: Key): ShownState | undefined {
+  const shown = all.flatMap(({ form, states }) => states.map((state) => ({ form, state })));
+  const above = path.map((_, rank) => ({ file, path: path.slice(0, path.length - rank) }));
+  // What all forms share stands alone.
+  const around = file.endsWith("/words.json") ? above.slice(0, 1) : [...above, { file, path: [] }];
+  return around
+    .map((near) => shown.find(({ state }) => state.tells.some((text) => isWithin(text, near))))
+    .find(Boolean);
+}
