@@ -35,16 +35,12 @@ const NAME = ask("name", line("Nom court", "Tel qu’il se lit dans les menus.",
 
 const nameIn = ({ name }: Answers): string => setTypography(String(name));
 
-function nextOrder(project: Project, kind: string): number {
-  const pages = statedPages({ records: recordsOfKind(project, kind) });
-  return 1 + Math.max(0, ...pages.map(({ value }) => Number(value.order ?? 0)));
-}
-
 /** What follows for a page from its name and from another page of the kind. */
 function pageGiven(project: Project, kind: string, example: unknown, at: string, name = nameIn) {
   const { route, aliases, menu, siteMap } = asObject(example);
   const slug = (answers: Answers) => slugFor(name(answers), [], "page");
   const [alias] = (aliases ?? []) as string[];
+  const pages = statedPages({ records: recordsOfKind(project, kind) });
   const placed = (answers: Answers, place: unknown) =>
     place && { group: answers.pages_0_parentSection ?? asObject(place).group };
   const folder = (answers: Answers) =>
@@ -53,7 +49,7 @@ function pageGiven(project: Project, kind: string, example: unknown, at: string,
     route: (answers) => `${folder(answers)}/${slug(answers)}`.replace("//", "/"),
     label: name,
     ...(alias && { aliases: (answers) => [`${dirname(alias)}/${slug(answers)}`] }),
-    order: () => nextOrder(project, kind),
+    order: () => 1 + Math.max(0, ...pages.map(({ value }) => Number(value.order ?? 0))),
     ...(menu !== undefined && { menu: (answers) => placed(answers, menu) }),
     ...(siteMap !== undefined && { siteMap: (answers) => placed(answers, siteMap) }),
   };
@@ -61,25 +57,19 @@ function pageGiven(project: Project, kind: string, example: unknown, at: string,
 }
 
 const departments = () => readOfficial("departements");
-const named = (code: unknown): string =>
-  (departments().find((one) => one.code === code)?.nom ?? "").replaceAll("'", "’");
 
-/** The departments that have no zone yet. */
-const departmentAsk = (project: Project): Ask => {
+/** A zone is a department, one that has no zone yet: its name, its number and its towns are known. */
+function zoneKind(project: Project, example: Example): Kind {
   const taken = recordsOfKind(project, "zone").map(({ value }) => asObject(value).zoneCode);
   const free = departments().filter(({ code }) => !taken.includes(code));
-  const names = free.map(({ code, nom }) => [`d${code}`, `${nom} (${code})`]);
-  return ask("department", oneOf("Département", Object.fromEntries(names)), "le département");
-};
-
-/** A zone is a department: its name, its number and its towns are known. */
-function zoneKind(project: Project, example: Example): Kind {
+  const names = Object.fromEntries(free.map(({ code, nom }) => [`d${code}`, `${nom} (${code})`]));
   const code = ({ department }: Answers) => String(department).slice(1);
-  const short = (answers: Answers) => named(code(answers));
+  const short = (answers: Answers) =>
+    (departments().find((one) => one.code === code(answers))?.nom ?? "").replaceAll("'", "’");
   const full = (answers: Answers) => `${short(answers)} (${code(answers)})`;
   const source = (answers: Answers) => ({ kind: "communes" as const, code: code(answers) });
   return {
-    asks: [departmentAsk(project)],
+    asks: [ask("department", oneOf("Département", names), "le département")],
     name: short,
     given: {
       ...pageGiven(project, "zone", valueAt(example, ["page"]), "page.", short),
@@ -107,11 +97,10 @@ function placeCodes(typed: unknown): string[] {
 }
 
 function placeKind(): Kind {
-  const first = ({ places }: Answers) => linesOf(places)[0] ?? "";
   const hint = "Le nom ou le numéro d’un département, d’une commune. Un par ligne.";
   return {
     asks: [ask("places", lines("Où", hint), "où")],
-    name: (answers) => `${answers.fact} ${first(answers)}`,
+    name: ({ fact, places }) => `${fact} ${linesOf(places)[0] ?? ""}`,
     given: { places: ({ places }) => placeCodes(places) },
   };
 }
