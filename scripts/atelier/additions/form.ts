@@ -96,13 +96,6 @@ function addKept(sketch: Sketch, project: Project, file: string, answers: Answer
   return [];
 }
 
-/** Tells in the subject of the mail who it is from, as its first line has it. */
-function nameInSubject({ submission: { steps } }: FormSchema): void {
-  for (const step of steps)
-    if (step.action === "notify" && step.mail)
-      step.mail.subject += ` – ${step.mail.lines[0]?.text}`;
-}
-
 /** The name of a form, and of all that is its own: letters alone, as many as a table bears. */
 const nameFor = (title: string): string =>
   slugFor(title.replace(/\d+/g, " "), [], "formulaire").replace(/^(.{1,36})(?:-.*)?$/, "$1");
@@ -124,17 +117,11 @@ function isTaken(project: Project, forms: readonly Form[], title: string): boole
   return titles.some(isIt) || names.includes(nameFor(title));
 }
 
-/** The page of a new form, beside that of another one in the site map. @returns its file */
-function addPage(
-  sketch: Sketch,
-  project: Project,
-  other: Form,
-  { name, title, says }: Record<"name" | "title" | "says", string>,
-): string {
+/** The page of a new form, beside that of another one in the site map. */
+function pageFor(project: Project, other: Form, name: string, title: string, says: string) {
   const address = pagesOfForms(project).get(other.name);
   const beside = statedPages(project).find(({ value }) => value.route === address);
-  const file = `${FOLDERS.records}/form-pages/${name}.json`;
-  sketch.create(file, {
+  return {
     $schema: "../../../schemas/content/form-page.schema.json",
     page: {
       route: `/${name}`,
@@ -147,8 +134,7 @@ function addPage(
     formName: name,
     points: ["Gratuit et sans engagement"],
     help: { title: "Besoin d’aide ?", text: "Appelez-nous, nous le remplirons avec vous :" },
-  });
-  return file;
+  };
 }
 
 const NEXT = [
@@ -177,8 +163,12 @@ export function newForm(project: Project): Addition | undefined {
       const { questions = [], says = "" } = KINDS[String(kind)] ?? {};
       const missing = questions.flatMap((one) => addKept(sketch, project, file, one));
       if (missing.length > 0) return { missing };
-      nameInSubject(sketch.value(file));
-      const page = addPage(sketch, project, like.form, { name, title, says });
+      // The subject of the mail tells who it is from, as its first line has it.
+      for (const step of sketch.value<FormSchema>(file).submission.steps)
+        if (step.action === "notify" && step.mail)
+          step.mail.subject += ` – ${step.mail.lines[0]?.text}`;
+      const page = `${FOLDERS.records}/form-pages/${name}.json`;
+      sketch.create(page, pageFor(project, like.form, name, title, says));
       return {
         title: `Formulaire ${cited(title)}`,
         select: { file: page, path: [] },

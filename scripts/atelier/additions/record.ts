@@ -120,6 +120,7 @@ function lessRecord(project: Project, record: DataFile): Addition | undefined {
   const leads = (item: unknown): boolean =>
     addresses.includes(String(asObject(item).url).split("#")[0] ?? "");
   const others = project.records.filter((one) => one !== record);
+  const next = others.find(({ path }) => dirname(path) === dirname(record.path)) ?? others[0];
   const form = formOnlyIn(project, record);
   const linking = others.filter((one) => !isSame(withoutLinks(one, leads), one.value));
   const names = linking.map((one) => nameIn(project, one));
@@ -134,7 +135,7 @@ function lessRecord(project: Project, record: DataFile): Addition | undefined {
       const places = form ? [form.source, ...form.steps] : [];
       for (const { file } of places) sketch.delete(file.path);
       for (const one of linking) sketch.create(one.path, withoutLinks(one, leads));
-      const select = { file: first(others, record), path: [] };
+      const select = { file: (next ?? record).path, path: [] };
       return { title: `${cited(name)} retiré`, select };
     },
   };
@@ -151,9 +152,6 @@ function nameIn(project: Project, record: DataFile): string {
     page?.value.label ?? modelOf(project, kind)?.says.title ?? basename(record.path, ".json"),
   );
 }
-
-const first = (others: readonly DataFile[], { path }: DataFile): string =>
-  (others.find((one) => dirname(one.path) === dirname(path)) ?? others[0])?.path ?? path;
 
 /** A record without the items of its lists that are links to certain pages. */
 const withoutLinks = ({ value }: DataFile, leads: (item: unknown) => boolean): unknown =>
