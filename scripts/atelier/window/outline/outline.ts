@@ -21,10 +21,7 @@ export interface Entry {
   part?: { form: string; step: string; key?: string };
 }
 
-export interface Section {
-  title: string;
-  entries: Entry[];
-}
+export type Section = Required<Pick<Entry, "title" | "entries">>;
 
 const { compare } = new Intl.Collator("fr");
 

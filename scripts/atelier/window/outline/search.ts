@@ -101,8 +101,7 @@ function textsWith(project: Project, wanted: string) {
 }
 
 function entryHits(sections: Section[], wanted: string): Hit[] {
-  const all = sections.flatMap(({ title, entries }) => allEntries(entries, [title]));
-  return all.flatMap(({ entry: { at, address, title }, above }) => {
+  return allEntries(sections).flatMap(({ entry: { at, address, title }, above }) => {
     const parts = partsOf(title, wanted);
     return at && parts ? [{ at, address, above, parts }] : [];
   });

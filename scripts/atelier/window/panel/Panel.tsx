@@ -120,15 +120,11 @@ function PanelForm({ at, node }: { at: Key; node: DraftNode }) {
   useLayoutEffect(() => typing.follow(nodes), [typing, nodes]);
   useEffect(() => settle, []);
   useFocus(node, at);
-  const findings = desk.state.findings.map((finding) => ({
-    ...finding,
-    message: spoken(sections, finding.message),
-  }));
-  const { shown, others } = findingsAt(findings, node.key.file, nodes);
+  const { shown, others } = findingsAt(desk.state.findings, node.key.file, nodes);
   const editing: Editing = {
     ...workbench,
     clicked: clicked && controlName(clicked),
-    errors: shown,
+    errors: new Map([...shown].map(([at, said]) => [at, spoken(sections, said)])),
     ...changesOf(owner, desk, typing),
   };
   return (
