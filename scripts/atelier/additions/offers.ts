@@ -123,25 +123,21 @@ export async function makeAddition(project: Project, taken: Taken, plan: Planner
   const advice = findings.filter((one) => one.isAdvice);
   const notes = [...(made.notes ?? []), ...advice.map((one) => sentence(one, project))];
   if (planned.comesFirst) return { select: taken.at, notes, developer: noteFor(change, planned) };
-  const rest = goOn && (await keepingChange(change, changed, goOn, plan));
+  const later = sketchOf(changed);
+  goOn?.(later);
+  const rest = await keepingChange(change, changed, later, plan);
   const { select } = made;
   const page = statedPages(changed).find(({ file }) => file.path === select.file);
   return { change, select, address: page && String(page.value.route), notes, ...rest };
 }
 
 /** The rest of a change, where tables can follow it; else what a developer does after it. */
-async function keepingChange(
-  { title, operations }: Change,
-  after: Project,
-  goOn: (later: Sketch) => void,
-  plan: Planner,
-): Promise<{ change: Change } | { developer?: string }> {
-  const later = sketchOf(after);
-  goOn(later);
-  const rest = { title: `${title} : garder la réponse`, operations: later.operations() };
+async function keepingChange(change: Change, after: Project, later: Sketch, plan: Planner) {
+  const rest = { title: `${change.title} : garder la réponse`, operations: later.operations() };
   const planned = await planFor(rest, sketchedProject(after, later), plan);
   if (planned.comesFirst) return { developer: noteFor(rest, planned) };
-  return planned.sql ? { change: { title, operations: [...operations, ...rest.operations] } } : {};
+  const operations = [...change.operations, ...rest.operations];
+  return planned.sql ? { change: { ...change, operations } } : {};
 }
 
 const planFor = ({ operations }: Change, changed: Project, plan: Planner): Promise<Planned> =>

@@ -1,4 +1,4 @@
-import type { FieldGroup, FieldSchema, FormWords } from "../../../src/generated/schema-types.ts";
+import type { FieldSchema } from "../../../src/generated/schema-types.ts";
 import { type Model, titleOf } from "../../project/model.ts";
 import { setTypography } from "../../project/typography.ts";
 
@@ -37,12 +37,6 @@ export function keyFor(label: string, taken: Iterable<string>): string {
 export function slugFor(label: string, taken: Iterable<string>, otherwise = "choix"): string {
   return unique(shortened(plainWords(label), "-").join("-") || otherwise, taken, "-");
 }
-
-/** What a group of questions is called; undefined for one without a name. @param words of all forms */
-export const groupName = (
-  { title, folded }: Partial<FieldGroup>,
-  words: Pick<FormWords, "folded"> | undefined,
-): string | undefined => title ?? (folded ? words?.folded : undefined);
 
 /** A text within French quotation marks; those that it has itself become the inner ones. */
 export const cited = (text: string): string =>

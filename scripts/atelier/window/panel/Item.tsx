@@ -14,11 +14,7 @@ import styles from "./panel.module.css";
 export type Moves = ReturnType<typeof useMoves>;
 
 /** Moves an item of a list. @param name as people know it @param moved told its new rank and the control used */
-export function useMoves(
-  item: DraftNode,
-  name: string,
-  moved?: (to: number, from?: Element) => void,
-) {
+export function useMoves(item: DraftNode, name: string, moved?: typeof follow) {
   const { change } = useEditing();
   const moveOne = useOneChange();
   const rank = Number(item.segment);

@@ -1,7 +1,6 @@
 import type { FieldGroup } from "../../../../src/generated/schema-types.ts";
 import { asObject, isObject } from "../../../project/dataFile.ts";
 import { controlName, type Draft, type DraftNode, dotted } from "../../draft.ts";
-import { groupName } from "../../editing/words.ts";
 import { isWithin, type Key } from "../../protocol.ts";
 import { isScalar, kindOf } from "./controls.ts";
 import { fieldsIn, isField, nameOf } from "./names.ts";
@@ -144,8 +143,9 @@ export const messageOf = (question: DraftNode): DraftNode =>
 export function placeOf(question: DraftNode) {
   const list = question.root.below("form", "groups");
   const groups = list.children().map(({ value }, rank) => {
-    const { fields = [], ...group }: Partial<FieldGroup> = asObject(value);
-    return { name: groupName(group, question.draft.words) ?? `Groupe ${rank + 1}`, fields };
+    const { fields = [], title, folded }: Partial<FieldGroup> = asObject(value);
+    const name = title ?? (folded && question.draft.words?.folded) ?? `Groupe ${rank + 1}`;
+    return { name, fields };
   });
   const key = String(question.segment);
   const group = groups.findIndex(({ fields }) => fields.includes(key));
@@ -176,11 +176,7 @@ export function absentIn(owner: DraftNode): DraftNode[] {
  * @param groups what the panel shows
  * @param amiss places that the checks say something of
  */
-export function incomplete(
-  owner: DraftNode,
-  groups: readonly Group[],
-  amiss: readonly Key[],
-): Group[] {
+export function incomplete(owner: DraftNode, groups: readonly Group[], amiss: Key[]): Group[] {
   const shown = controlled(groups.flatMap(({ parts }) => parts));
   const parts = amiss
     .filter((key) => isWithin(key, owner.key))
