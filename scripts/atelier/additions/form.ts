@@ -1,6 +1,7 @@
+import { basename, dirname } from "node:path/posix";
 import type { Answers } from "../../../src/domain/compiledForm.ts";
-import type { FormSchema } from "../../../src/generated/schema-types.ts";
-import { type Form, formNames, formsOf, stepFields } from "../../project/forms.ts";
+import type { FormSchema, StepSchema, WizardSchema } from "../../../src/generated/schema-types.ts";
+import { type Form, formNames, formsOf, stepFields, stepName } from "../../project/forms.ts";
 import { pagesOfForms, statedAddresses, statedPages } from "../../project/pages.ts";
 import { FOLDERS, type Project } from "../../project/project.ts";
 import { insertsOf, notificationsOf } from "../../project/submission.ts";
@@ -9,8 +10,8 @@ import { dropField } from "../editing/removal.ts";
 import { type Sketch, sketchedProject } from "../editing/sketch.ts";
 import { cited, slugFor } from "../editing/words.ts";
 import { type Addition, ask, line, type Missing, oneOf } from "./addition.ts";
-import { addField, isConsent, keep } from "./field.ts";
-import { formPlaceOf } from "./formPlace.ts";
+import { addField, fieldQuestions, isConsent, keep } from "./field.ts";
+import { type FormPlace, formPlaceOf } from "./formPlace.ts";
 
 const NAME = { label: "Nom et prénom", kind: "name" };
 const EMAIL = { label: "Adresse e-mail", kind: "email" };
@@ -174,6 +175,64 @@ export function newForm(project: Project): Addition | undefined {
         select: { file: page, path: [] },
         notes: NEXT,
       };
+    },
+  };
+}
+
+const isWizard = ({ form }: FormPlace): boolean => "steps" in form.source.value;
+
+export function newStep(place: FormPlace): Addition | undefined {
+  if (!isWizard(place)) return undefined;
+  return {
+    id: "etape",
+    label: "Une étape",
+    title: "Ajouter une étape, avec sa première question",
+    asks: [
+      ask("stepTitle", line("Titre de l’étape", undefined, 60), "le titre de l’étape"),
+      ...fieldQuestions(place),
+    ],
+    sketch(sketch, answers) {
+      const names = [...place.form.steps.map(stepName), "wizard"];
+      const title = setTypography(String(answers.stepTitle));
+      const file = `${dirname(place.source)}/${slugFor(title, names, "etape")}.json`;
+      const step: StepSchema = {
+        $schema: "../../meta/step.schema.json",
+        title,
+        type: "object",
+        required: [],
+        properties: {},
+        errorMessage: { required: {} },
+        form: { groups: [{ fields: [] }] },
+      };
+      sketch.create(file, step);
+      const added = addField(sketch, { ...place, file, step, key: undefined }, answers);
+      if (typeof added !== "string") return added;
+      const { steps } = sketch.value<WizardSchema>(place.source);
+      steps.splice(steps.indexOf(basename(place.file)) + 1, 0, basename(file));
+      return { title: `Étape ${cited(title)}`, select: { file, path: ["title"] } };
+    },
+  };
+}
+
+export function lessStep(place: FormPlace): Addition | undefined {
+  if (!isWizard(place) || place.form.steps.length < 2) return undefined;
+  const { file, source, step } = place;
+  const fields = stepFields(step);
+  const names = Object.values(fields).map(({ title }) => cited(title));
+  return {
+    id: "retirer-etape",
+    label: `L’étape ${cited(step.title)}`,
+    verb: "Retirer",
+    title: `Retirer l’étape ${cited(step.title)} ?`,
+    warnings: [`Partent avec elle : ${names.join(", ")}.`],
+    sketch(sketch) {
+      const wizard = sketch.value<WizardSchema>(source);
+      const rest = structuredClone(step);
+      for (const key of Object.keys(fields)) dropField(wizard, rest, key);
+      wizard.steps = wizard.steps.filter((name) => name !== basename(file));
+      sketch.delete(file);
+      const select = { file: source, path: ["steps"] };
+      return { title: `Étape ${cited(step.title)} retirée`, select };
     },
   };
 }

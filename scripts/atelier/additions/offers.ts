@@ -23,11 +23,10 @@ import {
   type Taken,
 } from "./addition.ts";
 import { lessChoice, lessField, newChoice, newField } from "./field.ts";
-import { newForm } from "./form.ts";
+import { lessStep, newForm, newStep } from "./form.ts";
 import { type FormPlace, formPlaceOf } from "./formPlace.ts";
 import { moves } from "./move.ts";
 import { lessForm, recordAdditions } from "./record.ts";
-import { lessStep, newStep } from "./step.ts";
 
 /** In the order of the menu; undefined for what makes no sense at the place. */
 function formAdditions(project: Project, place: FormPlace): (Addition | undefined)[] {
