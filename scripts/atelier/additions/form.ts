@@ -170,19 +170,14 @@ export function newForm(project: Project): Addition | undefined {
           step.mail.subject += ` – ${step.mail.lines[0]?.text}`;
       const page = `${FOLDERS.records}/form-pages/${name}.json`;
       sketch.create(page, pageFor(project, like.form, name, title, says));
-      return {
-        title: `Formulaire ${cited(title)}`,
-        select: { file: page, path: [] },
-        notes: NEXT,
-      };
+      const select = { file: page, path: [] };
+      return { title: `Formulaire ${cited(title)}`, select, notes: NEXT };
     },
   };
 }
 
-const isWizard = ({ form }: FormPlace): boolean => "steps" in form.source.value;
-
 export function newStep(place: FormPlace): Addition | undefined {
-  if (!isWizard(place)) return undefined;
+  if (!("steps" in place.form.source.value)) return undefined;
   return {
     id: "etape",
     label: "Une étape",
@@ -215,7 +210,7 @@ export function newStep(place: FormPlace): Addition | undefined {
 }
 
 export function lessStep(place: FormPlace): Addition | undefined {
-  if (!isWizard(place) || place.form.steps.length < 2) return undefined;
+  if (place.form.steps.length < 2) return undefined;
   const { file, source, step } = place;
   const fields = stepFields(step);
   const names = Object.values(fields).map(({ title }) => cited(title));
