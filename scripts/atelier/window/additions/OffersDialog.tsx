@@ -60,11 +60,7 @@ export function OffersDialog({ guided, onClosed }: { guided: Guided; onClosed():
       {done ? (
         <Outcome done={done} />
       ) : chosen ? (
-        <AskForm
-          offer={{ ...chosen, warnings: (chosen.warnings ?? []).map(say) }}
-          missing={missing}
-          take={(given, added) => take(chosen, given, added)}
-        />
+        <AskForm offer={chosen} missing={missing} take={(...given) => take(chosen, ...given)} />
       ) : (
         <Menu offers={offers} choose={pick} />
       )}
