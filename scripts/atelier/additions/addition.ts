@@ -85,8 +85,6 @@ export const ask = (key: string, field: FieldSchema, missing?: string, when = {}
   when,
 });
 
-const LONGEST_TEXT = 5000;
-
 export const line = (title: string, description = "", maxLength = 200): FieldSchema => ({
   type: "string",
   maxLength,
@@ -96,7 +94,7 @@ export const line = (title: string, description = "", maxLength = 200): FieldSch
 });
 
 export const lines = (title: string, description: string): FieldSchema => ({
-  ...line(title, description, LONGEST_TEXT),
+  ...line(title, description, 5000),
   ui: { widget: "textarea", rows: 4 },
 });
 
@@ -136,7 +134,7 @@ export function missingIn(asks: readonly Ask[], answers: Answers): Missing[] {
 
 /** Why an answer cannot be taken: blanks alone are none. */
 function faultIn({ field, missing }: Ask, answer: string): string | undefined {
-  const { maxLength = LONGEST_TEXT, enum: values } = field;
+  const { maxLength = Infinity, enum: values } = field;
   if (answer.trim() === "") return missing;
   if (values && !values.includes(answer)) return "Choisissez une réponse de la liste.";
   return answer.length > maxLength

@@ -49,11 +49,10 @@ export function addField(sketch: Sketch, place: FormPlace, answers: Answers) {
   const isBound = answers.isRequired === true && answers.kind !== "checkbox";
   const isRequired = answers.kind === "consent" || isBound;
   const field = fieldOf({ answers, isRequired, forms: place.forms, others });
-  const label = setTypography(String(answers.label));
-  const isTaken = others.some(({ title }) => title.toLowerCase() === label.toLowerCase());
-  const message = `Le libellé ${cited(label)} est déjà pris : choisissez-en un autre.`;
+  const isTaken = others.some(({ title }) => title.toLowerCase() === field.title.toLowerCase());
+  const message = `Le libellé ${cited(field.title)} est déjà pris : choisissez-en un autre.`;
   const missing = [...choiceFaults(answers), ...(isTaken ? [{ message, at: "label" }] : [])];
-  if (!field || missing.length > 0) return { missing };
+  if (missing.length > 0) return { missing };
   const key = keyFor(field.title, fields.keys());
   step.properties[key] = field;
   placeQuestion(step, key, placeIn({ ...place, step }, isRequired));

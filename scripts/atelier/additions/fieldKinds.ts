@@ -127,13 +127,11 @@ const MESSAGES: Record<string, (title: string, limit: unknown) => string> = {
 };
 
 /** A new question, with a message for each of its rules. */
-export function fieldOf(asked: Asked): FieldSchema | undefined {
+export function fieldOf(asked: Asked): FieldSchema {
   const { kind, label } = asked.answers;
-  const [, make] = KINDS[String(kind)] ?? [];
-  const made = make?.(asked);
-  if (!made) return undefined;
+  const [, make = textKind] = KINDS[String(kind)] ?? [];
   const title = setTypography(String(label));
-  const { type, ui, errorMessage, ...rules } = made;
+  const { type, ui, errorMessage, ...rules } = make(asked);
   const usual = Object.entries(rules).flatMap(([rule, limit]) => {
     const message = MESSAGES[rule]?.(title, limit);
     return message ? [[rule, message]] : [];
