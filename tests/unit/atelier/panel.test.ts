@@ -25,7 +25,13 @@ import {
   uiOf,
 } from "../../../scripts/atelier/window/panel/controls.ts";
 import { crumbsOf, filledIn } from "../../../scripts/atelier/window/panel/crumbs.ts";
-import { Typing } from "../../../scripts/atelier/window/panel/editing.ts";
+import {
+  inserting,
+  removing,
+  removingItem,
+  setting,
+  Typing,
+} from "../../../scripts/atelier/window/panel/editing.ts";
 import {
   absentIn,
   choiceTexts,
@@ -37,12 +43,6 @@ import {
   placeOf,
 } from "../../../scripts/atelier/window/panel/layout.ts";
 import { nameOf, wordsOf } from "../../../scripts/atelier/window/panel/names.ts";
-import {
-  inserting,
-  removing,
-  removingItem,
-  setting,
-} from "../../../scripts/atelier/window/panel/operations.ts";
 import { findingsOf } from "../../../scripts/check/checkProject.ts";
 import { readProject } from "../../../scripts/project/disk/readProject.ts";
 import { stepFields } from "../../../scripts/project/forms.ts";

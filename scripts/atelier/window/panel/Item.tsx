@@ -5,9 +5,8 @@ import { itemLabel } from "../../editing/words.ts";
 import { Button } from "../bricks.tsx";
 import shared from "../Shared.module.css";
 import { useOneChange } from "../useOneChange.ts";
-import { useEditing } from "./editing.ts";
+import { inserting, removingItem, useEditing } from "./editing.ts";
 import { fileNamed, isCondition, isField, nameOf } from "./names.ts";
-import { inserting, removingItem } from "./operations.ts";
 import styles from "./panel.module.css";
 
 /** The rank of an item in its list, and what gives it another one. */

@@ -18,11 +18,10 @@ import { useWorkbench, type Workbench } from "../workbench.ts";
 import { Control } from "./Control.tsx";
 import { answerOf, heldValue, isScalar, kindOf } from "./controls.ts";
 import { crumbsOf } from "./crumbs.ts";
-import { type Editing, EditingProvider, PANEL, Typing } from "./editing.ts";
+import { type Editing, EditingProvider, PANEL, removing, setting, Typing } from "./editing.ts";
 import { RecordPlace } from "./Item.tsx";
 import { controlled, groupsOf, incomplete, isGrid, nearest, ownerOf, partName } from "./layout.ts";
 import { nameOf, stepAround } from "./names.ts";
-import { removing, setting } from "./operations.ts";
 import styles from "./panel.module.css";
 import { Additions, GroupView } from "./parts.tsx";
 

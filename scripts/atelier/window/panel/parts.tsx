@@ -7,7 +7,7 @@ import shared from "../Shared.module.css";
 import { type Dragging, droppedAt, useDrag } from "../useDrag.ts";
 import { Control } from "./Control.tsx";
 import { isScalar, kindOf } from "./controls.ts";
-import { useEditing } from "./editing.ts";
+import { adding, useEditing } from "./editing.ts";
 import { AddItem, follow, ItemButtons, isGuided, itemKeys, useMoves, useRemoval } from "./Item.tsx";
 import {
   absentIn,
@@ -21,7 +21,6 @@ import {
   partName,
 } from "./layout.ts";
 import { fileNamed, nameOf, textOf } from "./names.ts";
-import { adding } from "./operations.ts";
 import styles from "./panel.module.css";
 import { Condition, Question } from "./Question.tsx";
 

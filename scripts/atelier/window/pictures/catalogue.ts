@@ -3,8 +3,8 @@ import { valueAt, whole } from "../../../project/dataFile.ts";
 import type { Draft, DraftNode } from "../../draft.ts";
 import { cited } from "../../editing/words.ts";
 import { CATALOGUE, type Change, type Operation } from "../../protocol.ts";
+import { setting } from "../panel/editing.ts";
 import { recordName, wordsOf } from "../panel/names.ts";
-import { setting } from "../panel/operations.ts";
 
 /** A picture of the catalogue. */
 type Catalogued = PicturesRecord["pictures"][string];
