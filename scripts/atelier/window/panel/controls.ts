@@ -7,15 +7,13 @@ import { statedPages } from "../../../project/pages.ts";
 import type { Project } from "../../../project/project.ts";
 import type { DraftNode } from "../../draft.ts";
 import {
-  advisedChoices,
   type Choice,
-  fieldsIn,
   fits,
   isPeriod,
   isProse,
+  namesFor,
   periodIn,
   periodText,
-  summaryOf,
   wordsOf,
 } from "./names.ts";
 
@@ -54,8 +52,10 @@ const BY_TYPE: Record<string, Kind> = {
 
 const isDay = (schema: Schema): boolean => fits(schema, "2026-11-22") && !fits(schema, "2026-11");
 
-const isChosen = ({ enum: values, names }: Schema): boolean =>
-  Array.isArray(values) || names === "field" || names === "choice";
+/** Whether a value is the key of a question, or of a choice of one. */
+const isKey = ({ names }: Schema): boolean => names === "field" || names === "choice";
+
+const isChosen = (schema: Schema): boolean => Array.isArray(schema.enum) || isKey(schema);
 
 /** How a node is edited: as its model says; what says nothing, by its value, in the end as a text. */
 export function kindOf(node: DraftNode): Kind {
@@ -90,11 +90,7 @@ function textUi({ schema, value }: DraftNode): FieldUi {
 /** What a node lets choose from, in order; nothing for free input. */
 export function choicesOf(node: DraftNode): Choice[] {
   const schema = kindOf(node) === "choices" ? node.model.part("items") : node.schema;
-  if (schema.names === "field") {
-    const fields = [...fieldsIn(node)];
-    return fields.map(([value, field]) => ({ value, label: summaryOf(field) }));
-  }
-  if (schema.names === "choice") return advisedChoices(node.draft);
+  if (isKey(schema)) return namesFor(node, schema);
   const names = nameChoices(node);
   if (names) return names;
   const values = Array.isArray(schema.enum) ? schema.enum : [];

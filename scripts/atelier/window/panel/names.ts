@@ -83,7 +83,7 @@ export interface Choice {
 }
 
 /** The diagnostics that the forms let visitors choose, by their labels. */
-export function advisedChoices(draft: Draft): Choice[] {
+function advisedChoices(draft: Draft): Choice[] {
   const fields = formsOf(draft.project.formFiles).flatMap(formFieldsOf);
   return fields
     .filter(({ value }) => value.ui.advice)
@@ -92,16 +92,17 @@ export function advisedChoices(draft: Draft): Choice[] {
     );
 }
 
-/** What the key of a question, or a choice of one, is called where visitors read it. */
-function namedBy(node: DraftNode) {
-  const { draft, value, schema } = node;
-  if (schema.names === "field") {
-    const field = fieldsIn(node).get(String(value));
-    return field && summaryOf(field);
-  }
-  if (schema.names !== "choice") return undefined;
-  return advisedChoices(draft).find((one) => one.value === value)?.label;
+/** The questions, or choices of one, that a value may be the key of, as visitors read them. @param only that question */
+export function namesFor(node: DraftNode, { names }: Schema, only?: unknown): Choice[] {
+  if (names === "choice") return advisedChoices(node.draft);
+  const fields = names === "field" ? [...fieldsIn(node)] : [];
+  return fields
+    .filter(([key]) => only === undefined || key === only)
+    .map(([value, field]) => ({ value, label: summaryOf(field) }));
 }
+
+const namedBy = (node: DraftNode): string | undefined =>
+  namesFor(node, node.schema, node.value).find(({ value }) => value === node.value)?.label;
 
 /** A condition as a sentence: « Si « Installation de gaz » : Moins de 15 ans ». */
 function conditionWords(node: DraftNode): string {
