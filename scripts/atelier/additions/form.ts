@@ -160,7 +160,7 @@ export function newForm(project: Project): Addition | undefined {
       }
       const name = nameFor(title);
       const file = `${FOLDERS.forms}/${name}.json`;
-      sketch.create(file, emptyForm(like.value, title, name));
+      sketch.put(file, emptyForm(like.value, title, name));
       const { questions = [], says = "" } = KINDS[String(kind)] ?? {};
       const missing = questions.flatMap((one) => addKept(sketch, project, file, one));
       if (missing.length > 0) return { missing };
@@ -169,7 +169,7 @@ export function newForm(project: Project): Addition | undefined {
         if (step.action === "notify" && step.mail)
           step.mail.subject += ` – ${step.mail.lines[0]?.text}`;
       const page = `${FOLDERS.records}/form-pages/${name}.json`;
-      sketch.create(page, pageFor(project, like.form, name, title, says));
+      sketch.put(page, pageFor(project, like.form, name, title, says));
       const select = { file: page, path: [] };
       return { title: `Formulaire ${cited(title)}`, select, notes: NEXT };
     },
@@ -199,7 +199,7 @@ export function newStep(place: FormPlace): Addition | undefined {
         errorMessage: { required: {} },
         form: { groups: [{ fields: [] }] },
       };
-      sketch.create(file, step);
+      sketch.put(file, step);
       const added = addField(sketch, { ...place, file, step, key: undefined }, answers);
       if (typeof added !== "string") return added;
       const { steps } = sketch.value<WizardSchema>(place.source);
@@ -225,7 +225,7 @@ export function lessStep(place: FormPlace): Addition | undefined {
       const rest = structuredClone(step);
       for (const key of Object.keys(fields)) dropField(wizard, rest, key);
       wizard.steps = wizard.steps.filter((name) => name !== basename(file));
-      sketch.delete(file);
+      sketch.put(file);
       const select = { file: source, path: ["steps"] };
       return { title: `Étape ${cited(step.title)} retirée`, select };
     },

@@ -75,7 +75,7 @@ function newRecord(project: Project, kind: string, chosen?: DataFile): Addition 
       }
       const file = `${dirname(first.path)}/${slug}.json`;
       const known = (path: Path) => givenAt(given, path)?.(answers) ?? answers[askKey(path)];
-      sketch.create(file, emptyValue(model, known));
+      sketch.put(file, emptyValue(model, known));
       return { title: `${title} ${cited(name)}`, select: { file, path: [] } };
     },
   };
@@ -131,10 +131,10 @@ function lessRecord(project: Project, record: DataFile): Addition | undefined {
     title: `Retirer ${cited(name)}, avec sa page ?`,
     warnings: [...alsoGone(" les liens qui y mènent, dans", names), ...(form ? [FORM_GONE] : [])],
     sketch(sketch) {
-      sketch.delete(record.path);
+      sketch.put(record.path);
       const places = form ? [form.source, ...form.steps] : [];
-      for (const { file } of places) sketch.delete(file.path);
-      for (const one of linking) sketch.create(one.path, withoutLinks(one, leads));
+      for (const { file } of places) sketch.put(file.path);
+      for (const one of linking) sketch.put(one.path, withoutLinks(one, leads));
       const select = { file: (next ?? record).path, path: [] };
       return { title: `${cited(name)} retiré`, select };
     },

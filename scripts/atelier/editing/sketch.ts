@@ -18,12 +18,9 @@ export class Sketch {
     return this.touched.get(file) as Value;
   }
 
-  create(file: string, value: unknown): void {
+  /** Puts a value in the place of all that a file holds; without one, the file goes. */
+  put(file: string, value?: unknown): void {
     this.touched.set(file, value);
-  }
-
-  delete(file: string): void {
-    this.touched.set(file, undefined);
   }
 
   operations(): Operation[] {

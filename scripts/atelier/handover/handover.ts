@@ -98,7 +98,7 @@ function revertOf(change: Change, former: Project, draft: Project): Revert | und
   const isOnBothSides = [former, draft].every((one) => fileIn(one, path) || fileIn(one, before));
   const all = forms.length > 0 ? "form" : "record";
   const sketch = new Sketch((file) => fileIn(draft, file)?.value);
-  for (const file of files) sketch.create(file, fileIn(former, file)?.value);
+  for (const file of files) sketch.put(file, fileIn(former, file)?.value);
   return {
     operations: sketch.operations(),
     all: forms.length > 1 || isOnBothSides ? all : undefined,

@@ -165,10 +165,10 @@ function entryName(map: DraftNode, node: DraftNode, key: string): string {
   return title ? `${title} : ${subject}` : subject;
 }
 
-/** What a value is called in French: by its model, or by what stands in it. */
+/** What a value is called in French: by its model, or by what stands in it; a file first by the text that names it. */
 export function nameOf(node: DraftNode): string {
   const { parent, segment, schema } = node;
-  if (!parent) return recordName(node);
+  if (!parent) return tellingText(node, false) ?? titleOf(schema) ?? node.key.file;
   if (typeof segment === "number") {
     const own = isObject(node.value) ? summaryOf(node) : namedBy(node);
     return own || `${nameOf(parent)} ${segment + 1}`;
@@ -176,7 +176,3 @@ export function nameOf(node: DraftNode): string {
   if (parent.model.keys.includes(segment)) return titleOf(schema) ?? segment;
   return entryName(parent, node, segment);
 }
-
-/** What a file is called: by the text that names it, else by its model. */
-export const recordName = (node: DraftNode): string =>
-  tellingText(node, false) ?? titleOf(node.schema) ?? node.key.file;

@@ -4,7 +4,7 @@ import type { Draft, DraftNode } from "../../draft.ts";
 import { cited } from "../../editing/words.ts";
 import { CATALOGUE, type Change, type Operation } from "../../protocol.ts";
 import { setting } from "../panel/editing.ts";
-import { recordName, wordsOf } from "../panel/names.ts";
+import { nameOf, wordsOf } from "../panel/names.ts";
 
 /** A picture of the catalogue. */
 type Catalogued = PicturesRecord["pictures"][string];
@@ -77,7 +77,7 @@ export const picturePlaceOf = (
   current: String(node.value ?? ""),
   pick: (id, added) =>
     change({
-      title: `Image de ${cited(recordName(node.root))}`,
+      title: `Image de ${cited(nameOf(node.root))}`,
       operations: [...(added ? [added] : []), setting(node, id)],
     }),
 });
