@@ -98,16 +98,11 @@ export const lines = (title: string, description: string): FieldSchema => ({
   ui: { widget: "textarea", rows: 4 },
 });
 
-/** One of several values, each with its label; left open at first, unless one is to start with. */
-export const oneOf = (
-  title: string,
-  labels: Record<string, string>,
-  start?: string,
-): FieldSchema => ({
+/** One of several values, each with its label; left open at first. */
+export const oneOf = (title: string, labels: Record<string, string>): FieldSchema => ({
   type: "string",
   title,
   enum: Object.keys(labels),
-  ...(start !== undefined && { default: start }),
   ui: { widget: "select", labels },
 });
 
@@ -124,20 +119,14 @@ export const openAsks = (asks: readonly Ask[], answers: Answers): Ask[] =>
     Object.entries(when).every(([key, values]) => values.includes(String(answers[key]))),
   );
 
-/** What is missing or wrong in the answers. */
-export function missingIn(asks: readonly Ask[], answers: Answers): Missing[] {
-  return openAsks(asks, answers).flatMap((one) => {
-    const message = faultIn(one, String(answers[one.key] ?? ""));
-    return message === undefined ? [] : [{ message, at: one.key }];
+/** What is missing or wrong in the answers; blanks alone are none. */
+export const missingIn = (asks: readonly Ask[], answers: Answers): Missing[] =>
+  openAsks(asks, answers).flatMap(({ key: at, field, missing }) => {
+    const { maxLength = Infinity, enum: values } = field;
+    const answer = String(answers[at] ?? "");
+    if (answer.trim() === "") return missing === undefined ? [] : { message: missing, at };
+    if (values && !values.includes(answer))
+      return { message: "Choisissez une réponse de la liste.", at };
+    const tooLong = `${maxLength} caractères au plus : raccourcissez ce texte.`;
+    return answer.length > maxLength ? { message: tooLong, at } : [];
   });
-}
-
-/** Why an answer cannot be taken: blanks alone are none. */
-function faultIn({ field, missing }: Ask, answer: string): string | undefined {
-  const { maxLength = Infinity, enum: values } = field;
-  if (answer.trim() === "") return missing;
-  if (values && !values.includes(answer)) return "Choisissez une réponse de la liste.";
-  return answer.length > maxLength
-    ? `${maxLength} caractères au plus : raccourcissez ce texte.`
-    : undefined;
-}

@@ -146,7 +146,8 @@ function addChoice(field: FieldSchema, value: string, label: string, behind: str
 export function newChoice(place: FormPlace, key: string, field: FieldSchema): Addition {
   const behind = place.choice ?? choicesOf(field).at(-1) ?? "";
   const titles = (field.ui.choiceGroups ?? []).map(({ title }, rank) => [String(rank), title]);
-  const group = oneOf("Groupe", Object.fromEntries(titles), String(groupOf(field.ui, behind)));
+  const group = oneOf("Groupe", Object.fromEntries(titles));
+  const start = String(groupOf(field.ui, behind));
   return {
     id: "choix",
     label: "Un choix",
@@ -154,7 +155,7 @@ export function newChoice(place: FormPlace, key: string, field: FieldSchema): Ad
     title: `Ajouter un choix à ${cited(field.title)}`,
     asks: [
       ask("label", line("Libellé du choix", undefined, 100), "le libellé du choix"),
-      ...(titles.length > 0 ? [ask("group", group)] : []),
+      ...(titles.length > 0 ? [ask("group", { ...group, default: start })] : []),
     ],
     warnings: isStored(place, key) ? [KEPT_CHOICE] : [],
     sketch(sketch, answers) {

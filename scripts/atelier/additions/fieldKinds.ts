@@ -149,7 +149,7 @@ export function fieldAsks(forms: readonly Form[]): Ask[] {
     make === copiedKind && !likeIt(kind, forms) ? [] : [[kind, label]],
   );
   const label = line("Libellé", "Ce que lit le visiteur : « Étage », « Qui nous ouvrira ? »");
-  const kind = oneOf("Réponse attendue", Object.fromEntries(kinds), "text");
+  const kind = { ...oneOf("Réponse attendue", Object.fromEntries(kinds)), default: "text" };
   const choices = lines("Choix proposés", "Un par ligne.");
   const person = tick("La réponse peut désigner une personne", "Nom, adresse, code d’accès…");
   return [

@@ -46,7 +46,7 @@ const labels = Object.fromEntries(Object.entries(KINDS).map(([kind, { label }]) 
 
 const ASKS = [
   ask("title", line("Titre", "En haut de sa page : « Être rappelé ».", 60), "le titre"),
-  ask("kind", oneOf("Ce qu’il demande", labels, "callback"), "ce qu’il demande"),
+  ask("kind", { ...oneOf("Ce qu’il demande", labels), default: "callback" }, "ce qu’il demande"),
 ];
 
 /** Forms of one step that store what they are sent and have the firm told: a new one does it likewise. */
