@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { lstat, open, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { lstat, readFile, rename, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { quietly } from "../../src/domain/quietly.ts";
+import { unlessCode } from "../shared/unlessCode.ts";
 import { FolderError } from "./folderErrors.ts";
 import { type ChannelAddress, isSocketName, meetChannel } from "./localChannel.ts";
-import { requireOwn, unlessCode } from "./makeFolder.ts";
+import { requireOwn } from "./makeFolder.ts";
 
 export interface Holder extends ChannelAddress {
   pid: number;
@@ -17,6 +18,8 @@ export interface Holder extends ChannelAddress {
 
 const lockFile = "backend.lock";
 const beatFile = "backend.beat";
+/** How files are made: where nothing is, and for their owner alone. */
+const forOwner = { flag: "wx", mode: 0o600 };
 const attempts = 20;
 const beatInMilliseconds = 1_000;
 /** Longer than a holder is ever silent, and than network folders hide what others write. */
@@ -89,7 +92,8 @@ function beat(folder: string, own: Holder, onLost: () => void): () => Promise<vo
   const once = async () => {
     count += 1;
     // Of one length and in place, so that a full disk does not stop the heart.
-    await overwrite(file, `${own.pid} ${String(count).padStart(12, "0")}\n`);
+    const text = `${own.pid} ${String(count).padStart(12, "0")}\n`;
+    await writeFile(file, text, { flag: "r+" }).catch(() => writeFile(file, text, forOwner));
     const holder = await readHolder(lock);
     if (!holder) await create(lock, own);
     else if (holder.secret !== own.secret) onLost();
@@ -108,17 +112,7 @@ function beat(folder: string, own: Holder, onLost: () => void): () => Promise<vo
   };
 }
 
-async function overwrite(file: string, text: string): Promise<void> {
-  const handle = await open(file, "r+").catch(() => open(file, "wx", 0o600));
-  try {
-    await handle.write(text, 0);
-  } finally {
-    await handle.close();
-  }
-}
-
 async function create(file: string, own: Holder): Promise<boolean> {
-  const forOwner = { flag: "wx", mode: 0o600 };
   const writing = writeFile(file, JSON.stringify(own), forOwner).then(() => true);
   if (!(await unlessCode("EEXIST", writing))) return false;
   // Another process may have judged an older lock as dead and put ours aside instead.

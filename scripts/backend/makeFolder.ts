@@ -1,6 +1,7 @@
 import { existsSync, type Stats } from "node:fs";
 import { lstat, mkdir, stat } from "node:fs/promises";
 import path from "node:path";
+import { unlessCode } from "../shared/unlessCode.ts";
 import { FolderError, SharedFolderError, UnusableFolderError } from "./folderErrors.ts";
 
 /**
@@ -14,14 +15,6 @@ export async function makeFolder(folder: string): Promise<void> {
   if (parent !== folder && !existsSync(parent)) await makeFolder(parent);
   await unlessCode("EEXIST", mkdir(folder, { mode: 0o700 }));
   await requireOwn(folder);
-}
-
-/** What work on a file brings; undefined where the system refuses it with a code. */
-export function unlessCode<Value>(code: string, work: Promise<Value>): Promise<Value | undefined> {
-  return work.catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== code) throw error;
-    return undefined;
-  });
 }
 
 /** What lets the group, or everybody, put something in a folder. */

@@ -6,11 +6,11 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { promisify } from "node:util";
+import { unlessCode } from "../shared/unlessCode.ts";
 import type { Database } from "./database.ts";
 import { isDiskFull } from "./diskSpace.ts";
 import { type Engine, EngineLostError } from "./engine.ts";
 import { fairTurns } from "./fairTurns.ts";
-import { unlessCode } from "./makeFolder.ts";
 import { openThreadedEngine } from "./threadedEngine.ts";
 
 const run = promisify(execFile);

@@ -1,6 +1,6 @@
 import { access, constants, readdir, readFile, rm, stat } from "node:fs/promises";
 import path from "node:path";
-import { unlessCode } from "./makeFolder.ts";
+import { unlessCode } from "../shared/unlessCode.ts";
 
 /** A mail, or what a killed process has left of one. */
 const mailFile = /\.eml(?:\.part)?$/;

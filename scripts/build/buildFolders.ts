@@ -1,6 +1,7 @@
 import { constants, existsSync } from "node:fs";
-import { access } from "node:fs/promises";
+import { access, rename, rm } from "node:fs/promises";
 import path from "node:path";
+import { unlessCode } from "../shared/unlessCode.ts";
 
 /** Why the site could not be built; the message says what to do. */
 export class BuildError extends Error {}
@@ -28,4 +29,20 @@ export async function requireWritable(root: string, folders = written): Promise<
       throw notWritable(found === "." ? path.resolve(root) : found, code);
     });
   }
+}
+
+/**
+ * Puts a finished folder where another one stands, so that no reader meets a half-written one. Both
+ * must lie on the same disk.
+ * @throws when the folder cannot be put there; the old one then stands as before
+ */
+export async function replaceFolder(finished: string, place: string): Promise<void> {
+  const old = `${finished}.old`;
+  await rm(old, { recursive: true, force: true });
+  await unlessCode("ENOENT", rename(place, old));
+  await rename(finished, place).catch(async (thrown) => {
+    await unlessCode("ENOENT", rename(old, place));
+    throw thrown;
+  });
+  await rm(old, { recursive: true, force: true });
 }

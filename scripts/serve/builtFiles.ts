@@ -2,6 +2,7 @@ import { readFile, stat } from "node:fs/promises";
 import type { IncomingHttpHeaders } from "node:http";
 import path from "node:path";
 import { mediaTypeOf } from "../shared/mediaTypes.ts";
+import { unlessCode } from "../shared/unlessCode.ts";
 
 /** Packings from the best to the worst, with the ending of their twins. */
 const packings = [
@@ -41,11 +42,6 @@ const hidden = /^\/(?:_headers|_redirects)$|\.(?:br|gz)$/;
 /** What the system says of a file that is not there, and of a name that none can have. */
 const missing = ["ENOENT", "ENOTDIR", "EISDIR", "ENAMETOOLONG"];
 
-function absent(error: NodeJS.ErrnoException): undefined {
-  if (!missing.includes(error.code ?? "")) throw error;
-  return undefined;
-}
-
 interface CachedFile {
   /** Changes with the file. */
   stamp: string;
@@ -71,7 +67,7 @@ export function builtFileReader(heaviest = usualWeight) {
     for (const oldest of kept.keys()) if (weight > heaviest) forget(oldest);
   };
   const readNow = async (file: string) => {
-    const stats = await stat(file).catch(absent);
+    const stats = await unlessCode(missing, stat(file));
     if (!stats?.isFile()) {
       forget(file);
       return undefined;
@@ -79,7 +75,7 @@ export function builtFileReader(heaviest = usualWeight) {
     const { size, mtime, mtimeMs, ctimeMs } = stats;
     const stamp = [mtimeMs, ctimeMs, size].join();
     const earlier = kept.get(file);
-    const body = earlier?.stamp === stamp ? earlier.body : readFile(file).catch(absent);
+    const body = earlier?.stamp === stamp ? earlier.body : unlessCode(missing, readFile(file));
     keep(file, { stamp, size, body });
     const bytes = await body.catch((error) => {
       // What cannot be read now can be the next time.

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promis
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { replaceFolder } from "../../../scripts/build/replaceFolder.ts";
+import { replaceFolder } from "../../../scripts/build/buildFolders.ts";
 
 let folder: string;
 

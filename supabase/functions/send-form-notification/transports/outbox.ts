@@ -1,4 +1,4 @@
-import { mkdir, open, rename, rm } from "node:fs/promises";
+import { mkdir, open, rename, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import nodemailer from "nodemailer";
 import type { Addresses, Mail, Transport } from "../mail.ts";
@@ -40,13 +40,7 @@ async function store(place: string, content: Buffer): Promise<void> {
   const folder = dirname(place);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const unfinished = join(folder, `.${crypto.randomUUID()}-${basename(place)}.part`);
-  const file = await open(unfinished, "wx", 0o600);
-  try {
-    await file.writeFile(content);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
+  await writeFile(unfinished, content, { flag: "wx", mode: 0o600, flush: true });
   await rename(unfinished, place);
   await flush(folder);
 }
