@@ -1,10 +1,10 @@
+import { readFile, stat } from "node:fs/promises";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import path from "node:path";
 import { fairTurns } from "../backend/fairTurns.ts";
 import { clientAddress, networkOf } from "../backend/gateway/clientAddress.ts";
 import { answerWhileBuilding } from "./answerWhileBuilding.ts";
 import { type BuiltFile, builtFileAt, builtFileReader, isHeld } from "./builtFiles.ts";
-import { type HostRules, hostRules } from "./hostRules.ts";
 
 /** What answers the calls of the forms; false: not its path. */
 export interface CallHandler {
@@ -18,6 +18,57 @@ interface SiteOptions {
   backend?: CallHandler | undefined;
   /** Whether an address is that of a proxy of our own; default: none is. */
   isProxy?: (address: string) => boolean;
+}
+
+const matcher = (pattern: string) => (pathname: string) =>
+  pattern.endsWith("*") ? pathname.startsWith(pattern.slice(0, -1)) : pathname === pattern;
+
+/** Headers for the paths that patterns cover. */
+function parseHeaders(text: string) {
+  const rules: { covers: ReturnType<typeof matcher>; headers: [string, string][] }[] = [];
+  for (const line of text.split("\n").filter((entry) => entry.trim())) {
+    const header = /^\s+([^:]+):\s*(.*)$/.exec(line);
+    if (header) rules.at(-1)?.headers.push([header[1] ?? "", header[2] ?? ""]);
+    else rules.push({ covers: matcher(line.trim()), headers: [] });
+  }
+  return rules;
+}
+
+function parseMissing(text: string) {
+  const rules = text.split("\n").map((line) => line.trim().split(/\s+/));
+  return rules.flatMap(([from, to, status]) =>
+    from && to && status === "404" ? [{ covers: matcher(from), file: to }] : [],
+  );
+}
+
+/** Reads what a static host does from `_headers` and `_redirects`. */
+async function readRules(dist: string) {
+  const read = (name: string) => readFile(path.join(dist, name), "utf8");
+  const headers = parseHeaders(await read("_headers"));
+  const missing = parseMissing(`${await read("_redirects")}\n* /404.html 404`);
+  return {
+    /** Headers of a path; equal ones of several rules are joined, as some hosts do. */
+    headersFor: (pathname: string) =>
+      new Headers(headers.filter((rule) => rule.covers(pathname)).flatMap((rule) => rule.headers)),
+    /** File to serve with status 404 for an unknown path. */
+    missingFile: (pathname: string) => missing.find((rule) => rule.covers(pathname))?.file ?? "",
+    /** Whether a path names such a file: it is no address of the site. */
+    isMissingFile: (pathname: string) => missing.some((rule) => rule.file === pathname),
+  };
+}
+
+/** Reads the rules of a build. @returns gives those of the build that is there, or was last */
+async function hostRules(dist: string) {
+  const writtenAt = async () => (await stat(path.join(dist, "_headers"))).mtimeMs;
+  let latest = { at: await writtenAt(), rules: await readRules(dist) };
+  return async () => {
+    const at = await writtenAt().catch(() => latest.at);
+    if (at !== latest.at) {
+      const reading = readRules(dist).then((rules) => ({ at, rules }));
+      latest = await reading.catch(() => latest);
+    }
+    return latest.rules;
+  };
 }
 
 /** Sends a file, or 304 when the browser has it already. */
@@ -50,7 +101,8 @@ function refuse(response: ServerResponse, status: number, headers: Record<string
 const askedEachTime = "public, max-age=0, must-revalidate";
 
 /** Answers with the files of a folder as they are now: the site may be built anew meanwhile. */
-function serveFiles(dist: string, currentRules: () => Promise<HostRules>) {
+async function serveFiles(dist: string) {
+  const currentRules = await hostRules(dist);
   const readBuiltFile = builtFileReader();
   return async (request: IncomingMessage, response: ServerResponse) => {
     const [, pathname = "/", search = ""] = /^([^?]*)(.*)$/s.exec(request.url ?? "/") ?? [];
@@ -84,7 +136,7 @@ export async function siteListener({
   backend,
   isProxy = () => false,
 }: SiteOptions): Promise<RequestListener> {
-  const files = serveFiles(dist, await hostRules(dist));
+  const files = await serveFiles(dist);
   // As many wait as there are connections, and some that have ended meanwhile.
   const many = Number.POSITIVE_INFINITY;
   const turns = fairTurns(readAtOnce, { ofOne: many, ofAll: many });
