@@ -1,17 +1,14 @@
 import type { Transaction as PGliteTransaction } from "@electric-sql/pglite";
-import type { DatabaseRow, Session, Transaction } from "./database.ts";
+import type { Database, DatabaseRow, Session, Transaction } from "./database.ts";
 import { makeTreePrivate, startPglite } from "./durablePglite.ts";
 import { preparedStatements } from "./preparedStatements.ts";
 
 /** An embedded Postgres that is open, wherever it runs. */
-export interface Engine {
+export interface Engine extends Pick<Database, "tidy" | "close"> {
   /** Runs statements in one transaction, after those that were asked for earlier. */
   transact<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
   /** Resolves when every commit so far is on disk. */
   flush(): Promise<void>;
-  /** Bounds the write-ahead log and removes dead rows. */
-  tidy(): Promise<void>;
-  close(): Promise<void>;
   /** Ends without a word to the database: for one that is lost. */
   abandon(): Promise<void>;
 }

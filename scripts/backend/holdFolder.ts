@@ -39,11 +39,12 @@ export async function holdFolder(
     throw error instanceof FolderError ? error : new UnusableFolderError("DATA_DIR", folder, error);
   };
   await makeFolder(place).catch(unusable);
-  const { channel, socket } = await openIn(place, secret, async function* (question) {
+  const channel = await openIn(place, secret, async function* (question) {
     yield* (await ready)(question);
   }).catch(unusable);
   try {
-    const lock = await lockFolder(place, { socket, secret }, () => onLost(folder)).catch(unusable);
+    const address = { socket: channel.socket, secret };
+    const lock = await lockFolder(place, address, () => onLost(folder)).catch(unusable);
     if (lock.holder) throw new FolderInUseError(folder, lock.holder.pid);
     const release = async () => {
       await lock.release();
@@ -91,10 +92,7 @@ async function openIn(folder: string, secret: string, answer: Answerer) {
   const name = newSocketName();
   const elsewhere = path.join(process.platform === "win32" ? "\\\\.\\pipe" : os.tmpdir(), name);
   const inside = path.join(folder, name);
-  const open = async (socket: string) => ({
-    channel: await openChannel({ socket, secret }, answer),
-    socket,
-  });
+  const open = (socket: string) => openChannel({ socket, secret }, answer);
   if (process.platform === "win32" || Buffer.byteLength(inside) > longestSocketPath) {
     return open(elsewhere);
   }

@@ -56,6 +56,7 @@ export async function openChannel({ socket: address, secret }: ChannelAddress, a
   // Programs end although the channel is open.
   server.unref();
   return {
+    socket: address,
     close: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve());
@@ -129,11 +130,10 @@ async function introduce(socket: Socket, secret: string) {
 /** The messages of the other side, a line of JSON each; undefined after the last. */
 function messagesOf(socket: Socket): { next(): Promise<Message | undefined> } {
   socket.on("error", () => socket.destroy());
-  const lines = createInterface({ input: socket, crlfDelay: Number.POSITIVE_INFINITY });
-  const iterator = lines[Symbol.asyncIterator]();
+  const lines = createInterface({ input: socket })[Symbol.asyncIterator]();
   return {
     next: async () => {
-      const { value, done } = await iterator.next();
+      const { value, done } = await lines.next();
       return done ? undefined : (JSON.parse(value) as Message);
     },
   };

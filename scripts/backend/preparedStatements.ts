@@ -34,7 +34,10 @@ export function preparedStatements(pg: PGlite): Session["query"] {
       serialize.parse({ name, text: sql }),
       serialize.describe({ type: "S", name }),
     );
-    return { name, fields: answer.find(isDescription)?.fields ?? [] };
+    const [description] = answer.filter(
+      (message) => message.name === "rowDescription",
+    ) as messages.RowDescriptionMessage[];
+    return { name, fields: description?.fields ?? [] };
   };
   const read = ({ fields: values }: messages.DataRowMessage, { fields }: Prepared): DatabaseRow => {
     const entries = fields.map(({ name, dataTypeID }, index) => [
@@ -51,12 +54,7 @@ export function preparedStatements(pg: PGlite): Session["query"] {
     const values = parameters.map((one) => (one == null ? null : String(one)));
     const bound = serialize.bind({ statement: prepared.name, values });
     const answer = await exchange(bound, serialize.execute());
-    return answer.filter(isRow).map((row) => read(row, prepared) as R);
+    const rows = answer.filter((message) => message.name === "dataRow");
+    return rows.map((row) => read(row as messages.DataRowMessage, prepared) as R);
   };
 }
-
-const isDescription = (answer: messages.BackendMessage): answer is messages.RowDescriptionMessage =>
-  answer.name === "rowDescription";
-
-const isRow = (answer: messages.BackendMessage): answer is messages.DataRowMessage =>
-  answer.name === "dataRow";

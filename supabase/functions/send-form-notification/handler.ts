@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import firm from "../../../src/content/firm.json" with { type: "json" };
 import words from "../../../src/content/posted-form.json" with { type: "json" };
 import type { Answers } from "../../../src/domain/compiledForm.ts";
@@ -202,11 +203,8 @@ export function failureLine(thrown: unknown): string {
 /** Answers in time; a service that takes longer is waited for all the same, and the mail not sent twice. */
 async function told(sending: Promise<Delivery>, { afterwards }: Pick<Dependencies, "afterwards">) {
   afterwards(sending);
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), patienceOfCallers);
-  });
-  const delivery = await Promise.race([sending, late]).finally(() => clearTimeout(timer));
+  const late = wait(patienceOfCallers, undefined, { ref: false });
+  const delivery = await Promise.race([sending, late]);
   if (delivery?.delivered) return answer(200, { status: "sent" });
   return failure(502, "not-delivered", "L'e-mail n'a pas pu être envoyé.");
 }
