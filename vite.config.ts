@@ -5,10 +5,12 @@ import { defineConfig, type UserConfig } from "vite";
 import type { ProvidedContext } from "vitest";
 import type { TestProjectConfiguration } from "vitest/config";
 import { viteTargets } from "./scripts/build/oldestBrowsers.ts";
-import { plainImports } from "./scripts/build/plainImports.ts";
-import { slimForms } from "./scripts/build/slimForms.ts";
-import { staticToastStyles } from "./scripts/build/staticToastStyles.ts";
-import { systemPlugin } from "./scripts/build/systemPlugin.ts";
+import {
+  plainImports,
+  slimForms,
+  staticToastStyles,
+  systemPlugin,
+} from "./scripts/build/vitePlugins.ts";
 import {
   browserVariables,
   loadSettings,
@@ -18,10 +20,6 @@ import {
 import { replacements } from "./src/forms/rjsf/replacements.ts";
 
 const root = import.meta.dirname;
-
-/** Tests know no setting but their own. */
-const settingsFor = (mode: string) =>
-  mode === "test" ? readSettings({}) : loadSettings(mode, root);
 
 /** `import.meta.env` as the parsed settings say; Vite itself reads no `.env` file. */
 function definitions(variables: Record<string, string>): Record<string, string> {
@@ -172,4 +170,7 @@ const config = (settings: Settings, isSsrBuild = false): UserConfig => ({
   },
 });
 
-export default defineConfig(({ mode, isSsrBuild }) => config(settingsFor(mode), isSsrBuild));
+// Tests know no setting but their own.
+export default defineConfig(({ mode, isSsrBuild }) =>
+  config(mode === "test" ? readSettings({}) : loadSettings(mode, root), isSsrBuild),
+);

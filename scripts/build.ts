@@ -1,10 +1,10 @@
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import type { InlineConfig } from "vite";
 import { FolderError } from "./backend/folderErrors.ts";
 import { awaitFolder } from "./backend/holdFolder.ts";
 import { BuildError, notWritable, replaceFolder, requireWritable } from "./build/buildFolders.ts";
-import { bundle } from "./build/bundle.ts";
-import { fingerprint, noteBuild } from "./build/freshness.ts";
+import { bundleFingerprint, fingerprint, isMadeFrom, noteBuild } from "./build/freshness.ts";
 import type { BuildFolders } from "./build/prerenderSite.ts";
 import { noteRevision, revisionIn } from "./build/revision.ts";
 import { UnsoundDataError, whileChecked } from "./check/soundData.ts";
@@ -48,6 +48,20 @@ export async function buildSite(): Promise<number> {
   return alone(path.join(root, ".build"), publish);
 }
 
+/** Bundles the modules for browsers and the renderer of pages, each unless it is there as it would be made. */
+async function bundle(): Promise<void> {
+  const inputs = bundleFingerprint(root);
+  const make = async (folder: string, config: InlineConfig) => {
+    if (isMadeFrom(folder, inputs)) return;
+    const { build } = await import("vite");
+    // The configuration as it stands, which would be bundled first.
+    await build({ root, logLevel: "warn", configLoader: "native", ...config });
+    noteBuild(folder, inputs, bundleFingerprint(root));
+  };
+  const { client, server } = folders;
+  await Promise.all([make(client, {}), make(server, { build: { ssr: "src/app/document.tsx" } })]);
+}
+
 /** Checks, generates, builds and prerenders what the data say now, and only then replaces dist. */
 async function publish(): Promise<number> {
   const settings = loadSettings();
@@ -57,7 +71,7 @@ async function publish(): Promise<number> {
   const inputs = fingerprint(root);
   const count = await whileChecked(async (sound) => {
     await renewGenerated(sound);
-    await bundle(folders);
+    await bundle();
     // Its modules load src/generated, which is there now.
     const { prerenderSite } = await import("./build/prerenderSite.ts");
     return prerenderSite(folders, settings);

@@ -7,10 +7,8 @@ import { type HeldFolder, holdFolder } from "./holdFolder.ts";
 import { answerQuestion, type Question } from "./leadDesk.ts";
 import { openDatabase } from "./openDatabase.ts";
 
-export interface BackendOptions extends Pick<AssemblyOptions, "log" | "serviceKey"> {
-  /** The data folder, if the caller holds it already; it is released when the backend ends. */
-  folder?: HeldFolder;
-}
+/** `folder`: the data folder, if the caller holds it already; it is released when the backend ends. */
+type BackendOptions = Pick<AssemblyOptions, "log"> & { folder?: HeldFolder };
 
 export type RunningBackend = Awaited<ReturnType<typeof startBackend>>;
 

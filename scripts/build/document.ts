@@ -5,7 +5,7 @@ import { jsonLd } from "../../src/site/jsonLd.ts";
 import type { SitePage } from "../../src/site/page.ts";
 import { shareImage } from "../../src/site/shareImage.ts";
 import { themeColour } from "../../src/ui/system/tokens.ts";
-import { speculationRules } from "./speculation.ts";
+import { speculationRules } from "./headers.ts";
 
 /** Everything a document is made of. */
 interface DocumentParts {

@@ -69,7 +69,7 @@ export const fingerprint = naming(buildInputs, unbuilt, settingsIn);
 
 /** Names the project as it is now, as far as what Vite makes follows from it: modules, and public as it is. */
 export const bundleFingerprint = naming(
-  ["src", "public", "scripts/build", "scripts/settings", "vite.config.ts", lock],
+  ["src", "public", "scripts/build.ts", "scripts/build", "scripts/settings", "vite.config.ts", lock],
   unbundled,
   settingsIn,
 );

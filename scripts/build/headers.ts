@@ -3,7 +3,14 @@ import firm from "../../src/content/firm.json" with { type: "json" };
 import { anyAddress, routesOf } from "../../src/site/page.ts";
 import type { Site } from "../../src/site/site.ts";
 import type { SiteSettings } from "../settings/readEnvironment.ts";
-import { speculationRules } from "./speculation.ts";
+
+/**
+ * Lets the browser prepare a page of the site when a visitor is about to open it.
+ * See https://developer.mozilla.org/docs/Web/API/Speculation_Rules_API
+ */
+export const speculationRules = JSON.stringify({
+  prerender: [{ where: { href_matches: "/*" }, eagerness: "moderate" }],
+});
 
 const hashOf = (text: string): string =>
   `'sha256-${createHash("sha256").update(text).digest("base64")}'`;

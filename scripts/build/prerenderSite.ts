@@ -14,10 +14,9 @@ import { compressFolder } from "./compress.ts";
 import { renderDocument } from "./document.ts";
 import { headersFile, redirectsFile, unknownDiagnosticFile } from "./headers.ts";
 import { islandRules, namesOf, pageStyles } from "./pageStyles.ts";
-import { robotsTxt, sitemapXml } from "./searchFiles.ts";
+import { robotsTxt, sitemapXml, webManifest } from "./rootFiles.ts";
 import { loadSite, type SiteFiles, writeSiteFiles } from "./siteFiles.ts";
 import { staticFormsHtml } from "./staticForms.ts";
-import { webManifest } from "./webManifest.ts";
 
 /** Folders of a build. */
 export interface BuildFolders {

@@ -1,3 +1,3 @@
-/** The design system as style sheets; see scripts/build/systemPlugin.ts. */
+/** The design system as style sheets; see scripts/build/vitePlugins.ts. */
 declare module "virtual:system.css" {}
 declare module "virtual:fonts.css" {}

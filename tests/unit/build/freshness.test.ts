@@ -38,7 +38,7 @@ test("a sentence of a record makes another site of the same modules", async () =
 test.each([
   "src/ui/Card.tsx",
   "src/generated/prices.ts",
-  "scripts/build/slimForms.ts",
+  "scripts/build/vitePlugins.ts",
   "public/sent.js",
   "vite.config.ts",
 ])("%s is what modules, and what is copied beside them, are made of", async (file) => {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { build } from "vite";
 import { expect, onTestFinished, test } from "vitest";
-import { plainImports } from "../../../scripts/build/plainImports.ts";
+import { plainImports } from "../../../scripts/build/vitePlugins.ts";
 
 test("a module fetches another with no helper around it", async () => {
   const root = await mkdtemp(path.join(tmpdir(), "plain-"));

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { build } from "vite";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { slimForms } from "../../../scripts/build/slimForms.ts";
+import { slimForms } from "../../../scripts/build/vitePlugins.ts";
 import { replacements } from "../../../src/forms/rjsf/replacements.ts";
 
 const equal = "@rjsf/utils/lib/deepEquals.js";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { indexedPaths } from "../../../scripts/build/searchFiles.ts";
+import { indexedPaths } from "../../../scripts/build/rootFiles.ts";
 import type {
   DiagnosticRecord,
   FirmRecord,

@@ -51,3 +51,53 @@ export function slimForms(replacements: Replacement[]): Plugin {
     },
   };
 }
+
+/**
+ * Leaves dynamic imports to the browser. Vite wraps each in a helper that fetches ahead what the
+ * module imports, at the cost of a fifth of the boot module; what forms need, pages name themselves.
+ */
+export function plainImports(): Plugin {
+  return {
+    name: "plain-imports",
+    apply: "build",
+    enforce: "pre",
+    load: {
+      filter: { id: /^\0vite\/preload-helper\.js$/ },
+      handler: () => "export const __vitePreload = (load) => load();",
+    },
+  };
+}
+
+const INSERTION = /^__insertCSS\(.*\);?$/m;
+
+/**
+ * Takes out of sonner the style tag that it adds when it is loaded: the page's policy forbids it,
+ * and ToastArea.tsx imports the same rules as a style sheet.
+ */
+export function staticToastStyles(): Plugin {
+  return {
+    name: "static-toast-styles",
+    transform(code, id) {
+      if (!/\/sonner\/dist\/index\.mjs$/.test(id.replaceAll("\\", "/").split("?")[0] ?? "")) {
+        return null;
+      }
+      if (!INSERTION.test(code)) this.error("sonner no longer inserts its styles as expected");
+      return { code: code.replace(INSERTION, ""), map: null };
+    },
+  };
+}
+
+/** Style sheets that are made of the design system, by the names that modules import them by. */
+const sheets: Record<string, () => Promise<string>> = {
+  "virtual:system.css": async () => (await import("./systemCss.ts")).systemCss(),
+  "virtual:fonts.css": async () => (await import("../../src/ui/system/fonts.ts")).fontFaces(),
+};
+
+/** The design system as style sheets: `virtual:system.css`, and its fonts as `virtual:fonts.css`. */
+export function systemPlugin(): Plugin {
+  return {
+    name: "system",
+    resolveId: (id) => (id in sheets ? `\0${id}` : undefined),
+    load: (id) => sheets[id.slice(1)]?.(),
+  };
+}
