@@ -5,7 +5,7 @@ import { escapeHtml } from "../../src/domain/escapeHtml.ts";
 import { fillFirmValues } from "../../src/domain/firmPlaceholders.ts";
 import { frenchTypography } from "../../src/domain/frenchTypography.ts";
 import type { FirmRecord } from "../../src/generated/content.ts";
-import { unavailable } from "../backend/gateway/apologies.ts";
+import { unavailable } from "../backend/gateway/answer.ts";
 import { ownPage } from "../shared/ownPage.ts";
 
 const { refused, general, dropped, back, call } = posted.outcome;

@@ -24,7 +24,7 @@ import { readSettings } from "../../scripts/settings/environment.ts";
 import { LOOPBACK, LOOPBACK_HOST } from "../../scripts/shared/loopback.ts";
 import { submissions } from "../../src/generated/submissions.ts";
 import { EMBEDDED_ANON_KEY } from "../../src/submission/embeddedAnonKey.ts";
-import { renderText } from "../../supabase/functions/send-form-notification/renderMail.ts";
+import { renderText } from "../../supabase/functions/send-form-notification/composeMail.ts";
 import { clientFor } from "./support/contractBackend.ts";
 import { contactRow, declaredMail, quoteRow } from "./support/leads.ts";
 

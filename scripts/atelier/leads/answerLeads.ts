@@ -1,6 +1,6 @@
 import path from "node:path";
 import { formatFrenchDate } from "../../../src/domain/frenchFormats.ts";
-import { renderText } from "../../../supabase/functions/send-form-notification/renderMail.ts";
+import { renderText } from "../../../supabase/functions/send-form-notification/composeMail.ts";
 import { FolderError } from "../../backend/folderErrors.ts";
 import { DeskError, type LeadDesk, type StoredLead } from "../../backend/leadDesk.ts";
 import { formatCsv } from "../../leads/formatCsv.ts";

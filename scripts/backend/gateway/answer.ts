@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
+import firm from "../../../src/content/firm.json" with { type: "json" };
 
 /** A call of one of the backend's services, read whole. */
 export interface Call {
@@ -45,3 +46,14 @@ export function jsonAnswer(status: number, body: object): Answer {
 /** A refusal in the words of PostgREST. */
 export const refusal = (...words: Parameters<typeof problem>): Refusal =>
   new Refusal(problem(...words));
+
+const call = `Veuillez réessayer dans quelques minutes ou nous appeler au ${firm.phones.landline.display}.`;
+const often = "Trop de demandes ont été envoyées depuis votre connexion.";
+
+/** For a client who alone asks for too much; the database says the same. */
+export const tooMany = problem(429, "PT429", `${often} ${call}`, null, "Retry later.");
+
+/** For whom the backend cannot serve now, without a word of why. */
+export function unavailable(code = "PT503", status = 503): Answer {
+  return problem(status, code, `Le service est momentanément indisponible. ${call}`);
+}

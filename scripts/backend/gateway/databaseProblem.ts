@@ -2,8 +2,7 @@ import {
   type DatabaseError,
   isFileProblem,
 } from "../../../supabase/functions/send-form-notification/databaseError.ts";
-import { type Answer, problem } from "./answer.ts";
-import { unavailable } from "./apologies.ts";
+import { type Answer, problem, unavailable } from "./answer.ts";
 import type { Role } from "./identifyRole.ts";
 
 /** PostgREST's status with the classes and codes of SQLSTATE that it stands for. Else: 400. */

@@ -9,8 +9,7 @@ import {
 import type { Database } from "../database.ts";
 import { EngineLostError } from "../engine.ts";
 import { BusyError } from "../fairTurns.ts";
-import { type Answer, type Call, Refusal } from "./answer.ts";
-import { tooMany, unavailable } from "./apologies.ts";
+import { type Answer, type Call, Refusal, tooMany, unavailable } from "./answer.ts";
 import { clientAddress } from "./clientAddress.ts";
 import { type EdgeFunction, functionName, handleFunction } from "./handleFunction.ts";
 import { type HostFormPorts, handleHostForm, isHostPost } from "./handleHostForm.ts";
