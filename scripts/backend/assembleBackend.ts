@@ -23,9 +23,7 @@ import { clearUnfinished } from "./outboxFiles.ts";
 import { type Job, startJobs } from "./startJobs.ts";
 
 /** How mail leaves, and the folder that it is kept in when nothing else is configured. */
-interface MailRoom extends Pick<Dependencies, "addresses" | "transport" | "resendSecret"> {
-  outbox: string;
-}
+type MailRoom = Pick<Dependencies, "addresses" | "transport" | "resendSecret"> & { outbox: string };
 
 export interface AssemblyOptions {
   /** Takes one line for the operator; it never holds anything a visitor typed. */
@@ -70,8 +68,7 @@ export async function assembleBackend(
   });
   const tell: HostFormPorts["tell"] = (mail, answers, address) =>
     tellAnswers(mail, answers, dependenciesFor(address));
-  const resend = () => resendUnnotified(notifier);
-  const desk = openLeadDesk({ database, outbox, resend, log });
+  const desk = openLeadDesk({ database, outbox, resend: () => resendUnnotified(notifier), log });
   const gateway = {
     database,
     tables: await readTables(database),

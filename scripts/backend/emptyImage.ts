@@ -17,13 +17,9 @@ const initDbStartParams = ["--no-sync", "--wal-segsize=1"];
 export async function startEmpty(start: (options: EmptyOptions) => Promise<PGlite>) {
   const name = `database-${pgliteVersion()}.tgz`;
   const image = readCached(name);
-  if (image) {
-    try {
-      return await start({ loadDataDir: new Blob([image]) });
-    } catch {
-      // A damaged image is replaced.
-    }
-  }
+  // A damaged image is replaced.
+  const started = image && (await start({ loadDataDir: new Blob([image]) }).catch(() => undefined));
+  if (started) return started;
   const pg = await start({ initDbStartParams });
   const dump = await pg.dumpDataDir("gzip");
   writeCached(name, Buffer.from(await dump.arrayBuffer()));

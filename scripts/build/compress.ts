@@ -29,12 +29,6 @@ async function asBefore(source: Buffer, before: string) {
   return br && gz && ([br, gz] as const);
 }
 
-async function compressFile(file: string, before: string): Promise<void> {
-  const source = await readFile(file);
-  const [br, gz] = (await asBefore(source, before)) ?? (await compressed(source, file));
-  await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
-}
-
 /**
  * Writes a `.br` and a `.gz` beside every text file of a folder.
  * @param before the same folder as an earlier build made it
@@ -46,8 +40,12 @@ export async function compressFolder(
   files?: readonly string[],
 ): Promise<void> {
   const names = files ?? (await readdir(folder, { recursive: true }));
-  const packing = names
-    .filter((name) => compressible.test(name))
-    .map((name) => compressFile(path.join(folder, name), path.join(before, name)));
-  await Promise.all(packing);
+  const pack = async (name: string) => {
+    const file = path.join(folder, name);
+    const source = await readFile(file);
+    const earlier = await asBefore(source, path.join(before, name));
+    const [br, gz] = earlier ?? (await compressed(source, file));
+    await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
+  };
+  await Promise.all(names.filter((name) => compressible.test(name)).map(pack));
 }

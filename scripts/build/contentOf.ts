@@ -1,10 +1,7 @@
 import type { ContentRecord } from "../../src/site/content.ts";
 import { FOLDERS, type Project, recordKind } from "../project/project.ts";
 
-/**
- * The content records of a project, sorted by path.
- * @throws when a file is not JSON or names no schema
- */
+/** The content records of a project, sorted by path. @throws when a file is not JSON or names no schema */
 export function contentOf({ records, unreadable }: Project): ContentRecord[] {
   const lost = unreadable.find(({ path }) => path.startsWith(FOLDERS.records));
   if (lost) throw new Error(`${lost.path} : ce fichier est illisible.`);

@@ -17,12 +17,6 @@ function shortened(css: string, options: Partial<TransformOptions<CustomAtRules>
 /** Leaves out rules for the given classes and ids, and custom properties of the given names. */
 const without = (css: string, unusedSymbols: string[]) => shortened(css, { unusedSymbols });
 
-/** Classes and ids that the page holds, each once. */
-function namesIn(html: string): Set<string> {
-  const values = all(html, /\s(?:class|id)="([^"]*)"/g);
-  return new Set(values.flatMap((value) => value.split(" ")));
-}
-
 /** Classes and ids that a sheet has rules for. */
 export function namesOf(css: string): Set<string> {
   return new Set(all(css, /[.#]((?:[A-Za-z_-]|\\.)(?:[\w-]|\\.)*)/g).map(unescaped));
@@ -88,7 +82,8 @@ export function pageStyles(css: string, islands = "") {
     return without(rules, unreadProperties(rules, islands).map(unescaped));
   });
   return (html: string, also?: ReadonlySet<string>): Promise<string> => {
-    const used = namesIn(html);
+    const values = all(html, /\s(?:class|id)="([^"]*)"/g);
+    const used = new Set(values.flatMap((value) => value.split(" ")));
     const unused = names.filter((name) => !used.has(name) && !also?.has(name));
     return cut(sheets, unused);
   };

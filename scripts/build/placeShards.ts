@@ -1,5 +1,5 @@
 import { frenchTypography } from "../../src/domain/frenchTypography.ts";
-import { datedText, type PlaceFact, type PlaceShard } from "../../src/domain/places.ts";
+import { datedText, type PlaceShard } from "../../src/domain/places.ts";
 import type { PlaceRecord } from "../../src/generated/content.ts";
 import { type Commune, currentCommunes } from "../project/disk/communes.ts";
 
@@ -12,12 +12,6 @@ function knownFrom(record: PlaceRecord) {
     holdsFor: ({ code, departement = "" }: Commune) =>
       places.includes(code) || places.includes(departement),
   };
-}
-
-/** The rank of a fact in a shard, which gets it when it is the first to need it. */
-function rankIn({ facts }: PlaceShard, fact: PlaceFact): number {
-  if (!facts.includes(fact)) facts.push(fact);
-  return facts.indexOf(fact);
 }
 
 /**
@@ -35,7 +29,8 @@ export function placeShards(records: PlaceRecord[]): Map<string, PlaceShard> {
       const shard = shards.get(postalCode.slice(0, 2));
       if (!shard) throw new Error(`${commune.code} has the postal code ${postalCode}`);
       shard.towns[postalCode] ??= {};
-      const ranks = facts.map((fact) => rankIn(shard, fact));
+      shard.facts.push(...facts.filter((fact) => !shard.facts.includes(fact)));
+      const ranks = facts.map((fact) => shard.facts.indexOf(fact));
       shard.towns[postalCode][frenchTypography(commune.nom)] = ranks;
     }
   }

@@ -12,10 +12,7 @@ interface Run {
   failure?: string;
 }
 
-/**
- * Runs a program and waits for it.
- * @param patience time in milliseconds after which it is ended
- */
+/** Runs a program and waits for it. @param patience time in milliseconds after which it is ended */
 export function run(command: string[], env: Environment, patience = PATIENCE_MS): Run {
   const [program = "", ...args] = command;
   const options = { env, encoding: "utf8", timeout: patience, killSignal: "SIGKILL" } as const;

@@ -8,14 +8,11 @@ import type { IncomingMessage } from "node:http";
 export function clientAddress(request: IncomingMessage, isProxy: (address: string) => boolean) {
   const connection = request.socket.remoteAddress ?? "0.0.0.0";
   const forwarded = [request.headers["x-forwarded-for"] ?? []].flat().join(",").split(",");
-  const hops = [...forwarded.map(withoutPort).filter(Boolean), connection];
-  const addresses = hops.map(withoutIPv4Mapping);
+  // Some proxies add a port, and brackets to IPv6.
+  const port = /^\[([^\]]*)\](?::\d+)?$|^([\d.]+):\d+$/;
+  const hops = forwarded.map((hop) => hop.trim().replace(port, "$1$2")).filter(Boolean);
+  const addresses = [...hops, connection].map(withoutIPv4Mapping);
   return addresses.findLast((address) => !isProxy(address)) ?? addresses[0] ?? connection;
-}
-
-/** An entry of the header as an address: some proxies add a port, and brackets to IPv6. */
-function withoutPort(hop: string): string {
-  return hop.trim().replace(/^\[([^\]]*)\](?::\d+)?$|^([\d.]+):\d+$/, "$1$2");
 }
 
 /** The IPv4 address that an IPv6 one stands for, where it stands for one. */

@@ -51,6 +51,9 @@ function serviceUrl(request: IncomingMessage): string {
   return isLinkPost(request) ? `/functions/v1/${functionName}?${query}` : url;
 }
 
+/** How long who calls too often waits for each refusal. */
+const patienceInMilliseconds = 1_000;
+
 /** Answers what is meant for the backend. @returns false for others, to which nothing is written */
 export async function handleRequest(
   backend: GatewayPorts,
@@ -67,7 +70,10 @@ export async function handleRequest(
     host
       ? handleHostForm({ ...call, body: await readBody(request) }, host)
       : answerFor(backend, request, call, service);
-  const answer = backend.mayCall(address) ? await safely(backend, work) : await refuseLate(request);
+  const isAllowed = backend.mayCall(address);
+  // Nothing more of it is read; whoever calls as fast as he is answered is slowed.
+  if (!isAllowed) await wait(patienceInMilliseconds);
+  const answer = isAllowed ? await safely(backend, work) : refusal("tooMany", request, tooMany);
   if (answer.status >= 500 && method === "POST" && backend.tables.has(path)) {
     // Without a word of its content: the operator counts what he has lost.
     const { code } = JSON.parse(answer.body ?? "{}");
@@ -75,14 +81,6 @@ export async function handleRequest(
   }
   send(answer, request, response);
   return true;
-}
-
-const patienceInMilliseconds = 1_000;
-
-/** Refuses who calls too often, without reading on; whoever calls as fast as he is answered is slowed. */
-async function refuseLate(request: IncomingMessage): Promise<Answer> {
-  await wait(patienceInMilliseconds);
-  return refusal("tooMany", request, tooMany);
 }
 
 /** The same instead of a backend whose database cannot be opened. */

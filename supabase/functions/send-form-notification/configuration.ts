@@ -17,13 +17,14 @@ export interface MailSettings {
   resendSecret: string | undefined;
 }
 
-/** Settings, or the name of the variable at fault with what is expected of it. */
-type SettingsResult = { ok: true; settings: MailSettings } | { ok: false; problem: string };
-
 const address = /^[^\s@<>,;:"]+@[^\s@<>,;:"]+\.[^\s@<>,;:".]{2,}$/;
 
-/** Reads how mails leave, and to whom. @param defaults for variables that are not set */
-export function readMailSettings(given: Environment, defaults: Environment = {}): SettingsResult {
+/**
+ * Reads how mails leave, and to whom.
+ * @param defaults for variables that are not set
+ * @returns the settings, or the name of the variable at fault with what is expected of it
+ */
+export function readMailSettings(given: Environment, defaults: Environment = {}) {
   const read = (name: string) => given[name]?.trim() || defaults[name];
   const to = read("NOTIFICATION_TO") ?? "";
   const from = read("NOTIFICATION_FROM") ?? "";
@@ -37,7 +38,8 @@ export function readMailSettings(given: Environment, defaults: Environment = {})
   if (resendSecret !== undefined && resendSecret.length < 16) {
     return fault("RESEND_SECRET", "il faut 16 caractères au moins");
   }
-  return { ok: true, settings: { addresses: { from, to }, transport, resendSecret } };
+  const settings: MailSettings = { addresses: { from, to }, transport, resendSecret };
+  return { ok: true, settings } as const;
 }
 
 /** Whether the static host takes forms, as the build of the site is told. */
