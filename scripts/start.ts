@@ -90,9 +90,8 @@ async function openReception(
   } catch (thrown) {
     await folder?.release();
     if (!(thrown instanceof BrokenDatabaseError)) throw thrown;
-    if (!(await isDiskFull(path.resolve(settings.dataDir)))) {
+    if (!(await isDiskFull(path.resolve(settings.dataDir))))
       return { ...(await closedReception()), lines: [thrown.message] };
-    }
   }
   return receptionInWaiting(settings, await closedReception());
 }

@@ -33,8 +33,7 @@ export class MigrationError extends Error {
 }
 
 const migrationsFolder = new URL("../../supabase/migrations/", import.meta.url);
-const platformRoles = new URL("./platformRoles.sql", import.meta.url);
-const earlierStates = new URL("./earlierStates.sql", import.meta.url);
+const sqlOf = (file: string) => readFile(new URL(file, import.meta.url), "utf8");
 
 /** Where the Supabase command line keeps account, too. */
 const history = `
@@ -56,10 +55,8 @@ const record = `insert into supabase_migrations.schema_migrations (version, name
  * @throws MigrationError, when the database refuses one
  */
 export async function applyMigrations(database: Database, migrations?: readonly Migration[]) {
-  const scripts = [await readPlatform(), history, await readFile(earlierStates, "utf8")];
-  await database.write(async (transaction) => {
-    for (const script of scripts) await transaction.script(script);
-  });
+  const scripts = [await readPlatform(), history, await sqlOf("earlierStates.sql")];
+  await database.write((transaction) => transaction.script(scripts.join(";\n")));
   const known = await database.read((session) =>
     session.query<Named & Record<string, string>>(recorded),
   );
@@ -87,7 +84,7 @@ const isRefusal = (thrown: unknown): boolean =>
   isDatabaseError(thrown) && !/^(?:5|XX)/.test(thrown.code);
 
 /** What the hosted platform has of its own, as SQL. */
-export const readPlatform = (): Promise<string> => readFile(platformRoles, "utf8");
+export const readPlatform = (): Promise<string> => sqlOf("platformRoles.sql");
 
 /** The migrations of a folder, by default the project's, in order. @throws MigrationNameError */
 export async function readMigrations(folder = migrationsFolder): Promise<Migration[]> {

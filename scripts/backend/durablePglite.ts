@@ -16,9 +16,8 @@ class DurableFileSystem extends NodeFS {
   override async init(...given: Parameters<NodeFS["init"]>) {
     const result = await super.init(...given);
     const { preRun } = result.emscriptenOpts;
-    if (Array.isArray(preRun)) {
+    if (Array.isArray(preRun))
       preRun.push((module: unknown) => extend((module as { NODEFS: NodeFileSystem }).NODEFS));
-    }
     return result;
   }
 }

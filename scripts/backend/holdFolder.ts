@@ -93,9 +93,8 @@ async function openIn(folder: string, secret: string, answer: Answerer) {
   const elsewhere = path.join(process.platform === "win32" ? "\\\\.\\pipe" : os.tmpdir(), name);
   const inside = path.join(folder, name);
   const open = (socket: string) => openChannel({ socket, secret }, answer);
-  if (process.platform === "win32" || Buffer.byteLength(inside) > longestSocketPath) {
+  if (process.platform === "win32" || Buffer.byteLength(inside) > longestSocketPath)
     return open(elsewhere);
-  }
   return open(inside).catch((error: NodeJS.ErrnoException) => {
     if (knowsNoSockets.includes(error.code ?? "")) return open(elsewhere);
     throw error;

@@ -35,9 +35,8 @@ export async function openDatabase(
 /** Whether a database is still to be created in a folder; what else is in it is not touched. */
 async function isUnused(folder: string): Promise<boolean> {
   const names = (await unlessCode("ENOENT", readdir(folder))) ?? [];
-  if (names.length > 0 && !names.includes("PG_VERSION")) {
+  if (names.length > 0 && !names.includes("PG_VERSION"))
     throw new Error(`${folder} holds no database, and is not empty`);
-  }
   return names.length === 0;
 }
 

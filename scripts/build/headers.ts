@@ -30,9 +30,8 @@ function contentSecurityPolicy({ supabaseUrl }: SiteSettings, sheets: Iterable<s
     "base-uri": ["'none'"],
     "frame-ancestors": ["'none'"],
   };
-  return Object.entries(directives)
-    .map(([name, sources]) => `${name} ${sources.join(" ")}`)
-    .join("; ");
+  const said = Object.entries(directives).map(([name, sources]) => [name, ...sources].join(" "));
+  return said.join("; ");
 }
 
 const closedFeatures =
@@ -68,8 +67,6 @@ export const unknownDiagnosticFile = "diagnostic-inconnu.html";
  * answers with the page that says so. Aliases need none, each has a document of its own.
  */
 export function redirectsFile({ pages }: Site): string {
-  return routesOf(pages)
-    .filter(({ path }) => path.endsWith("/*") && path !== anyAddress)
-    .map(({ path }) => `${path} /${unknownDiagnosticFile} 404\n`)
-    .join("");
+  const folders = routesOf(pages).filter(({ path }) => path.endsWith("/*") && path !== anyAddress);
+  return folders.map(({ path }) => `${path} /${unknownDiagnosticFile} 404\n`).join("");
 }

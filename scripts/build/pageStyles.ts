@@ -58,9 +58,8 @@ function unreadProperties(css: string, others: string): string[] {
   const follow = (property: string) => {
     if (read.has(property)) return;
     read.add(property);
-    for (const [, defined, value = ""] of definitions) {
+    for (const [, defined, value = ""] of definitions)
       if (defined === property) readIn(value).forEach(follow);
-    }
   };
   readIn(rules + others).forEach(follow);
   const defined = new Set(definitions.map(([, property = ""]) => property));

@@ -63,10 +63,9 @@ function slotRecipeRules(name: string): string {
 export function systemCss(): string {
   const globals = [system.getPreflightCss(), system.getGlobalCss(), system.getTokenCss()];
   const { recipes = {}, slotRecipes = {} } = look.theme ?? {};
+  const textStyles = system.query.textStyles.list();
   const classes = [
-    ...system.query.textStyles
-      .list()
-      .map((name) => rules(`.text-${name}`, system.css({ textStyle: name }))),
+    ...textStyles.map((name) => rules(`.text-${name}`, system.css({ textStyle: name }))),
     ...Object.keys(recipes).map((name) =>
       recipeRules<Styles>(name, system.getRecipe(name), (styles) => styles),
     ),

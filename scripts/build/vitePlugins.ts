@@ -37,17 +37,15 @@ export function slimForms(replacements: Replacement[]): Plugin {
       const { module, by } = replacement;
       const original = await this.resolve(imported, importer, { skipSelf: true });
       const text = original ? await readFile(original.id, "utf8") : "";
-      if (!/\bexport default\b|\bmodule\.exports\b/.test(text)) {
+      if (!/\bexport default\b|\bmodule\.exports\b/.test(text))
         this.error(`${module} has no default export any more, so that ${by} cannot replace it.`);
-      }
       unused.delete(replacement);
       return by;
     },
     buildEnd(error) {
       if (error || !isBuild) return;
-      for (const { module, by } of unused) {
+      for (const { module, by } of unused)
         this.error(`rjsf does not import ${module} any more, so that ${by} replaces nothing.`);
-      }
     },
   };
 }
@@ -78,9 +76,8 @@ export function staticToastStyles(): Plugin {
   return {
     name: "static-toast-styles",
     transform(code, id) {
-      if (!/\/sonner\/dist\/index\.mjs$/.test(id.replaceAll("\\", "/").split("?")[0] ?? "")) {
+      if (!/\/sonner\/dist\/index\.mjs$/.test(id.replaceAll("\\", "/").split("?")[0] ?? ""))
         return null;
-      }
       if (!INSERTION.test(code)) this.error("sonner no longer inserts its styles as expected");
       return { code: code.replace(INSERTION, ""), map: null };
     },

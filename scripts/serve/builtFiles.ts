@@ -113,9 +113,8 @@ const opaque = (tag: string) => tag.replace(/^W\//, "");
 export function isHeld(headers: IncomingHttpHeaders, etag: string, modified: Date): boolean {
   const condition = headers["if-none-match"];
   if (condition?.trim() === "*") return true;
-  if (condition !== undefined) {
+  if (condition !== undefined)
     return (condition.match(/(?:W\/)?"[^"]*"/g) ?? []).map(opaque).includes(opaque(etag));
-  }
   // The header has no milliseconds.
   const since = Date.parse(headers["if-modified-since"] ?? "");
   return Math.floor(modified.getTime() / 1000) * 1000 <= since;

@@ -25,11 +25,10 @@ export interface Tool {
 const isWindows = process.platform === "win32";
 
 /** Where a program may be by its name alone. */
-const inPath = (name: string, env: Environment) =>
-  (env.PATH ?? "")
-    .split(path.delimiter)
-    .filter(Boolean)
-    .map((folder) => path.join(folder, isWindows ? `${name}.exe` : name));
+function inPath(name: string, env: Environment): string[] {
+  const folders = (env.PATH ?? "").split(path.delimiter).filter(Boolean);
+  return folders.map((folder) => path.join(folder, isWindows ? `${name}.exe` : name));
+}
 
 const programFiles = (program: string) =>
   path.join(process.env.PROGRAMFILES ?? "C:\\Program Files", program);

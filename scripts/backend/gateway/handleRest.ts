@@ -70,12 +70,10 @@ function understand({ path, headers, method }: Call, query: URLSearchParams, tab
   const columns = tables.get(path);
   if (!columns) throw noTable(path);
   const profile = headers["accept-profile"] ?? headers["content-profile"] ?? "public";
-  if (profile !== "public") {
+  if (profile !== "public")
     throw refusal(406, "PGRST106", `Invalid schema: ${profile}`, null, "Only public is exposed.");
-  }
-  if (!["GET", "HEAD", "POST", "PATCH", "DELETE"].includes(method)) {
+  if (!["GET", "HEAD", "POST", "PATCH", "DELETE"].includes(method))
     throw refusal(405, "PGRST117", `Unsupported HTTP method: ${method}`);
-  }
   return {
     method,
     isReading: method === "GET" || method === "HEAD",
@@ -94,9 +92,8 @@ function toStatement({ headers, body }: Call, listed: string | null, call: RestC
   if (method === "DELETE")
     return written(`delete from public."${table}" ${filters.sql}`, call, filters.parameters);
   const contentType = mediaTypeOf(headers["content-type"] ?? "application/json");
-  if (contentType !== "application/json") {
+  if (contentType !== "application/json")
     throw refusal(400, "PGRST102", `Content-Type not acceptable: ${contentType}`);
-  }
   const rows = readRows(body, table, call.columns, listed);
   return method === "POST" ? insertStatement(call, rows) : updateStatement(call, rows);
 }

@@ -13,9 +13,8 @@ export type Role = "anon" | "service_role";
  */
 export function identifyRole(headers: IncomingHttpHeaders, serviceKey: string | undefined): Role {
   const { apikey, authorization } = headers;
-  if (typeof apikey !== "string") {
+  if (typeof apikey !== "string")
     throw unauthorized("No API key found in request", "No `apikey` request header found.");
-  }
   const bearer = /^bearer +(\S+)$/i.exec(authorization ?? "")?.[1];
   const presented = [apikey, bearer ?? apikey];
   const isPresented = (expected: string) => presented.every((key) => isSameSecret(key, expected));

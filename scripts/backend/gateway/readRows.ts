@@ -34,12 +34,10 @@ export function readRows(body: string, table: string, columns: Columns, listed: 
       const message = `Could not find the '${key}' column of '${table}' in the schema cache`;
       throw refusal(400, "PGRST204", message);
     }
-    if (rows.some((row) => Object.hasOwn(row, key) && !fits(row[key], type))) {
+    if (rows.some((row) => Object.hasOwn(row, key) && !fits(row[key], type)))
       throw refusal(400, "22P02", `invalid input syntax for type ${type}`, `Column "${key}".`);
-    }
-    if (rows.some((row) => isTooLong(row[key]))) {
+    if (rows.some((row) => isTooLong(row[key])))
       throw refusal(400, "22001", `value too long for type ${type}`, `Column "${key}".`);
-    }
   }
   const wanted = (row: Row) =>
     Object.fromEntries(Object.entries(row).filter(([key]) => keys.includes(key)));
@@ -56,9 +54,8 @@ const numberTypes = ["numeric", "smallint", "integer", "bigint", "real", "double
 /** Whether a JSON value is of the kind that a column of this SQL type is written as. */
 function fits(value: unknown, type: string): boolean {
   if (value === null) return true;
-  if (type.endsWith("[]")) {
+  if (type.endsWith("[]"))
     return Array.isArray(value) && value.every((element) => fits(element, type.slice(0, -2)));
-  }
   if (numberTypes.includes(type)) return Number.isFinite(value);
   if (type === "boolean") return typeof value === "boolean";
   return typeof value === "string";

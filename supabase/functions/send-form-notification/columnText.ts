@@ -30,11 +30,7 @@ const writers: Record<StoredColumn["format"], Write> = {
   date: (value) =>
     new Date(String(value)).toLocaleDateString("fr-FR", { dateStyle: "long", timeZone: "UTC" }),
   boolean: (value) => (value === true ? "oui" : "non"),
-  list: (value, choices) =>
-    [value]
-      .flat()
-      .map((one) => choice(one, choices))
-      .join(", "),
+  list: (value, choices) => Array.from([value].flat(), (one) => choice(one, choices)).join(", "),
 };
 
 /** A stored value as the firm reads it, in French and on one line; empty where nothing was given. */

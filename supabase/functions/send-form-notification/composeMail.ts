@@ -132,16 +132,9 @@ export function linkOf(format: string, value: string): string | undefined {
 
 /** The letter as text. */
 export function renderText({ title, opening, lines, message, footnote }: Letter): string {
-  return [
-    title,
-    opening,
-    lines.map(({ label, value }) => `${label} : ${value}`).join("\n"),
-    message && `Message :\n${message}`,
-    footnote,
-  ]
-    .filter(Boolean)
-    .join("\n\n")
-    .concat("\n");
+  const rows = lines.map(({ label, value }) => `${label} : ${value}`).join("\n");
+  const parts = [title, opening, rows, message && `Message :\n${message}`, footnote];
+  return `${parts.filter(Boolean).join("\n\n")}\n`;
 }
 
 /** The letter as HTML in which everything typed is escaped. */
@@ -152,7 +145,7 @@ function renderHtml({ title, opening, lines, message, footnote }: Letter): strin
       : escapeHtml(value);
     return `<tr><th align="left" valign="top">${escapeHtml(label)}</th><td>${shown}</td></tr>`;
   });
-  return [
+  const parts = [
     '<!doctype html><html lang="fr"><head><meta charset="utf-8"></head>',
     '<body style="font-family:sans-serif;line-height:1.5">',
     `<h1 style="font-size:1.2em">${escapeHtml(title)}</h1>`,
@@ -162,7 +155,6 @@ function renderHtml({ title, opening, lines, message, footnote }: Letter): strin
     message && `<p style="white-space:pre-wrap">${escapeHtml(message)}</p>`,
     footnote && `<p><em>${escapeHtml(footnote)}</em></p>`,
     "</body></html>",
-  ]
-    .filter(Boolean)
-    .join("\n");
+  ];
+  return parts.filter(Boolean).join("\n");
 }

@@ -35,9 +35,8 @@ export function readMailSettings(given: Environment, defaults: Environment = {})
   const transport = chooseTransport(read);
   if ("problem" in transport) return transport;
   const resendSecret = read("RESEND_SECRET");
-  if (resendSecret !== undefined && resendSecret.length < 16) {
+  if (resendSecret !== undefined && resendSecret.length < 16)
     return fault("RESEND_SECRET", "il faut 16 caractères au moins");
-  }
   const settings: MailSettings = { addresses: { from, to }, transport, resendSecret };
   return { ok: true, settings } as const;
 }

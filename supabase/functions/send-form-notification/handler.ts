@@ -49,9 +49,8 @@ const patienceOfCallers = 8_000;
  */
 export async function handleNotification(request: Request, deps: Dependencies): Promise<Response> {
   const answered = await answerCall(request, deps);
-  for (const [name, value] of Object.entries(corsHeaders(request, deps.siteUrl))) {
+  for (const [name, value] of Object.entries(corsHeaders(request, deps.siteUrl)))
     answered.headers.set(name, value);
-  }
   return answered;
 }
 
@@ -226,9 +225,8 @@ async function send(lead: Lead, ports: Newsletter): Promise<Delivery> {
 
 async function answerResend(request: Request, deps: Dependencies): Promise<Response> {
   const expected = deps.resendSecret && `Bearer ${deps.resendSecret}`;
-  if (!expected || !isSameSecret(request.headers.get("authorization") ?? "", expected)) {
+  if (!expected || !isSameSecret(request.headers.get("authorization") ?? "", expected))
     return failure(401, "unauthorized", "Non autorisé.");
-  }
   return answer(200, await resendUnnotified(deps));
 }
 

@@ -108,9 +108,8 @@ async function submitPost(
     },
     words.unanswered,
   );
-  if (outcome.kind === "failed" && outcome.failure.kind !== "refused") {
+  if (outcome.kind === "failed" && outcome.failure.kind !== "refused")
     ports.log(`posted form ${name}: ${outcome.action}: ${outcome.failure.kind}`);
-  }
   return outcomeId(definition, outcome);
 }
 
