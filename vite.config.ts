@@ -3,14 +3,8 @@ import path from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type UserConfig } from "vite";
 import type { ProvidedContext } from "vitest";
-import type { TestProjectConfiguration } from "vitest/config";
 import { viteTargets } from "./scripts/build/oldestBrowsers.ts";
-import {
-  plainImports,
-  slimForms,
-  staticToastStyles,
-  systemPlugin,
-} from "./scripts/build/vitePlugins.ts";
+import { plainImports, slimForms, staticToasts, systemPlugin } from "./scripts/build/vitePlugins.ts";
 import {
   browserVariables,
   loadSettings,
@@ -45,11 +39,7 @@ const MOCKED = "tests/unit/**/*.mocked.test.ts";
 const lostWindow = /^(?:invalid session id|timeout|WebKit waited)/;
 
 /** A project of journeys in one engine. */
-const journeysIn = (
-  engine: ProvidedContext["engine"],
-  name: string,
-  files: string[],
-): TestProjectConfiguration => ({
+const journeysIn = (engine: ProvidedContext["engine"], name: string, files: string[]) => ({
   test: {
     name,
     include: files.map((file) => `tests/journeys/${file}.test.ts`),
@@ -103,7 +93,7 @@ const config = (settings: Settings, isSsrBuild = false): UserConfig => ({
     react({ jsxImportSource: "#typeset" }),
     plainImports(),
     slimForms(replacements),
-    staticToastStyles(),
+    staticToasts(),
     systemPlugin(),
   ],
   server: { host: settings.host, port: settings.port, strictPort: true },

@@ -57,9 +57,7 @@ const record = `insert into supabase_migrations.schema_migrations (version, name
 export async function applyMigrations(database: Database, migrations?: readonly Migration[]) {
   const scripts = [await readPlatform(), history, await sqlOf("earlierStates.sql")];
   await database.write((transaction) => transaction.script(scripts.join(";\n")));
-  const known = await database.read((session) =>
-    session.query<Named & Record<string, string>>(recorded),
-  );
+  const known = await database.read((session) => session.query<Named>(recorded));
   const all = migrations ?? (await readMigrations());
   const missing = without(known, all);
   const gone = without(all, known).map(fileOf);
@@ -80,8 +78,7 @@ const without = <One extends Named>(others: readonly Named[], all: readonly One[
   all.filter(({ version }) => !others.some((other) => other.version === version));
 
 /** Whether it is the statement's fault, not that of the disk, the engine or the data's files. */
-const isRefusal = (thrown: unknown): boolean =>
-  isDatabaseError(thrown) && !/^(?:5|XX)/.test(thrown.code);
+const isRefusal = (thrown: unknown) => isDatabaseError(thrown) && !/^(?:5|XX)/.test(thrown.code);
 
 /** What the hosted platform has of its own, as SQL. */
 export const readPlatform = (): Promise<string> => sqlOf("platformRoles.sql");

@@ -53,9 +53,8 @@ export async function assembleBackend(
     database.write((session) => session.finish<DatabaseRow>(sql, parameters), client);
   const query = queryFor("");
   // The number that the database tells visitors follows the firm's record.
-  const keepPhone =
-    "update private.settings set value = $1 where name = 'firm_phone' and value <> $1";
-  await query(keepPhone, [firm.phones.landline.display]);
+  const sql = "update private.settings set value = $1 where name = 'firm_phone' and value <> $1";
+  await query(sql, [firm.phones.landline.display]);
 
   const { afterwards, settled } = followUps(log);
   const { siteUrl = "http://embedded.invalid" } = options;

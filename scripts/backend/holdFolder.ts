@@ -25,10 +25,7 @@ function endAtOnce(folder: string): void {
  * @throws FolderInUseError when another process holds it, SharedFolderError when others can write in
  *   it, UnusableFolderError when it cannot be used
  */
-export async function holdFolder(
-  folder: string,
-  onLost: (folder: string) => void = endAtOnce,
-): Promise<HeldFolder> {
+export async function holdFolder(folder: string, onLost: (folder: string) => void = endAtOnce) {
   let answerWith: HeldFolder["answerWith"] = () => {};
   const ready = new Promise<Answerer>((resolve) => {
     answerWith = resolve;

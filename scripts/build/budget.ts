@@ -8,11 +8,7 @@ import path from "node:path";
  * @param forms what each form that a page is about needs beside it
  * @throws naming what is too heavy, its weight and the limit
  */
-export async function checkBudget(
-  dist: string,
-  boot: string,
-  forms: ReadonlyMap<string, string[]>,
-): Promise<void> {
+export async function checkBudget(dist: string, boot: string, forms: Map<string, string[]>) {
   const kilobytes = (value: number) => `${(value / 1024).toFixed(1)} KB`;
   const check = async (name: string, files: string[], limit: number) => {
     let bytes = 0;

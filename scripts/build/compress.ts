@@ -9,8 +9,7 @@ const compressible = /\.(?:css|html|ico|js|json|svg|txt|webmanifest|xml)$/;
  * The highest for modules. For all else 10 takes a third of its time for one hundredth more bytes; for
  * pages, of which there may be thousands, 7 takes a twelfth of that for six hundredths more.
  */
-const qualityOf = (file: string): number =>
-  file.endsWith(".js") ? 11 : file.endsWith(".html") ? 7 : 10;
+const qualityOf = (file: string) => (file.endsWith(".js") ? 11 : file.endsWith(".html") ? 7 : 10);
 
 async function compressed(source: Buffer, file: string): Promise<[br: Buffer, gz: Buffer]> {
   const params = {
@@ -34,11 +33,7 @@ async function asBefore(source: Buffer, before: string) {
  * @param before the same folder as an earlier build made it
  * @param files which ones; default: all
  */
-export async function compressFolder(
-  folder: string,
-  before: string,
-  files?: readonly string[],
-): Promise<void> {
+export async function compressFolder(folder: string, before: string, files?: readonly string[]) {
   const names = files ?? (await readdir(folder, { recursive: true }));
   const pack = async (name: string) => {
     const file = path.join(folder, name);

@@ -12,8 +12,7 @@ export const speculationRules = JSON.stringify({
   prerender: [{ where: { href_matches: "/*" }, eagerness: "moderate" }],
 });
 
-const hashOf = (text: string): string =>
-  `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 function contentSecurityPolicy({ supabaseUrl }: SiteSettings, sheets: Iterable<string>): string {
   const backend = supabaseUrl ? [supabaseUrl] : [];

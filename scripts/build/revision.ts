@@ -27,11 +27,7 @@ export function revisionIn(root: string): Revision | undefined {
  * Notes in a built site which version it is of, if that is known. The same version, the same file.
  * @param before the version when its build began: of two at once it is of neither
  */
-export async function noteRevision(
-  root: string,
-  dist: string,
-  before: Revision | undefined,
-): Promise<void> {
+export async function noteRevision(root: string, dist: string, before: Revision | undefined) {
   if (before && revisionIn(root)?.commit === before.commit)
     await writeFile(path.join(dist, revisionFile), `${JSON.stringify(before)}\n`);
 }

@@ -31,10 +31,7 @@ interface Stated {
   highlighted?: readonly string[];
 }
 
-const crops: Readonly<Record<string, readonly Crop[]>> = {
-  scene: ["wide", "tall"],
-  card: ["card"],
-};
+const crops: Record<string, readonly Crop[]> = { scene: ["wide", "tall"], card: ["card"] };
 
 const stated: [id: string, picture: Stated][] = Object.entries(catalogue.pictures);
 

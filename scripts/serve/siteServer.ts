@@ -49,9 +49,7 @@ export function createSiteServer(listener: RequestListener, bounds: Partial<Boun
 }
 
 /** The first of those connections whose client has the most of them. */
-export function whoLeaves<Connection>(
-  crowd: ReadonlyMap<Connection, string>,
-): Connection | undefined {
+export function whoLeaves<Connection>(crowd: ReadonlyMap<Connection, string>) {
   const counts = new Map<string, number>();
   for (const client of crowd.values()) counts.set(client, (counts.get(client) ?? 0) + 1);
   const most = Math.max(...counts.values());

@@ -18,8 +18,7 @@ export interface TestReport {
 const isJourney = (file: string) => file.replaceAll("\\", "/").includes("/tests/journeys/");
 
 function countFile({ name, status, assertionResults }: TestReport["testResults"][number]): Counts {
-  const having = (wanted: string) =>
-    assertionResults.filter((test) => test.status === wanted).length;
+  const having = (wanted: string) => assertionResults.filter((one) => one.status === wanted).length;
   const [passed, failed] = [having("passed"), having("failed")];
   const skipped = assertionResults.length - passed - failed;
   // A file that could not be read or set up counts, as does one that leaves a journey out.

@@ -44,8 +44,7 @@ export function jsonAnswer(status: number, body: object): Answer {
 }
 
 /** A refusal in the words of PostgREST. */
-export const refusal = (...words: Parameters<typeof problem>): Refusal =>
-  new Refusal(problem(...words));
+export const refusal = (...words: Parameters<typeof problem>) => new Refusal(problem(...words));
 
 const call = `Veuillez réessayer dans quelques minutes ou nous appeler au ${firm.phones.landline.display}.`;
 const often = "Trop de demandes ont été envoyées depuis votre connexion.";

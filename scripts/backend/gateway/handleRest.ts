@@ -35,12 +35,7 @@ const actAsSender = `select set_config('role', $1, true), set_config('request.he
  * decides what is allowed: each call runs in a transaction with the role of its sender.
  * @throws Refusal
  */
-export async function handleRest(
-  sent: Call,
-  role: Role,
-  database: Database,
-  tables: Tables,
-): Promise<Answer> {
+export async function handleRest(sent: Call, role: Role, database: Database, tables: Tables) {
   const query = new URLSearchParams(sent.query);
   const call = understand(sent, query, tables);
   const { sql, parameters } = toStatement(sent, query.get("columns"), call);

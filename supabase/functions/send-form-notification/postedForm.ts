@@ -92,22 +92,15 @@ async function submitPost(
   const answers = wizardAnswers(steps, given);
   if (!isComplete(definition, answers)) return "refused" satisfies GeneralOutcome;
   const { postToHost, mailAnswers } = ports;
-  const outcome = await submit<Answers>(
-    submission,
-    answers,
-    {
-      backend: backendOver(ports, fingerprint),
-      hostForm: postToHost
-        ? hostFormHandler(definition.hostForm, postToHost)
-        : {
-            post: async (given) =>
-              resultOf(await mailAnswers(answersMail(definition, given), given)),
-          },
-      memory: null,
-      wait: async () => {},
-    },
-    words.unanswered,
-  );
+  const post = async (all: Answers) =>
+    resultOf(await mailAnswers(answersMail(definition, all), all));
+  const tools = {
+    backend: backendOver(ports, fingerprint),
+    hostForm: postToHost ? hostFormHandler(definition.hostForm, postToHost) : { post },
+    memory: null,
+    wait: async () => {},
+  };
+  const outcome = await submit<Answers>(submission, answers, tools, words.unanswered);
   if (outcome.kind === "failed" && outcome.failure.kind !== "refused")
     ports.log(`posted form ${name}: ${outcome.action}: ${outcome.failure.kind}`);
   return outcomeId(definition, outcome);
