@@ -4,7 +4,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type UserConfig } from "vite";
 import type { ProvidedContext } from "vitest";
 import { viteTargets } from "./scripts/build/oldestBrowsers.ts";
-import { plainImports, slimForms, staticToasts, systemPlugin } from "./scripts/build/vitePlugins.ts";
+import { plainImports, slimForms, plainToasts, systemPlugin } from "./scripts/build/vitePlugins.ts";
 import {
   browserVariables,
   loadSettings,
@@ -93,7 +93,7 @@ const config = (settings: Settings, isSsrBuild = false): UserConfig => ({
     react({ jsxImportSource: "#typeset" }),
     plainImports(),
     slimForms(replacements),
-    staticToasts(),
+    plainToasts(),
     systemPlugin(),
   ],
   server: { host: settings.host, port: settings.port, strictPort: true },

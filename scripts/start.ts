@@ -207,10 +207,7 @@ function stopOnSignal(server: Server, stopping: AbortController, prepared: Promi
   };
   for (const signal of ["SIGINT", "SIGTERM"])
     process.on(signal, () => {
-      stop().then(
-        () => process.exit(0),
-        () => process.exit(1),
-      );
+      stop().then(() => process.exit(0)).catch(() => process.exit(1));
     });
 }
 

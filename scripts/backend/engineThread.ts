@@ -32,10 +32,7 @@ function toError(thrown: unknown): ErrorReport {
 }
 
 const replyOf = (work: Promise<unknown>): Promise<Reply> =>
-  work.then(
-    (value) => ({ value }),
-    (thrown) => ({ error: toError(thrown) }),
-  );
+  work.then((value) => ({ value })).catch((thrown) => ({ error: toError(thrown) }));
 
 /** Takes the steps of a transaction as they come. */
 async function follow(port: MessagePort, transaction: Transaction): Promise<void> {

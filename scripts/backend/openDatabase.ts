@@ -65,10 +65,7 @@ const retryInMilliseconds = 2_000;
 
 async function canBeWritten(folder: string): Promise<boolean> {
   if (await isDiskFull(folder)) return false;
-  return access(folder, constants.W_OK).then(
-    () => true,
-    () => false,
-  );
+  return access(folder, constants.W_OK).then(() => true).catch(() => false);
 }
 
 /**

@@ -72,7 +72,7 @@ const INSERTION = /^__insertCSS\(.*\);?$/m;
  * Takes out of sonner the style tag that it adds when it is loaded: the page's policy forbids it,
  * and ToastArea.tsx imports the same rules as a style sheet.
  */
-export function staticToasts(): Plugin {
+export function plainToasts(): Plugin {
   return {
     name: "static-toast-styles",
     transform(code, id) {

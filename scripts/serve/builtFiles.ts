@@ -4,11 +4,10 @@ import path from "node:path";
 import { mediaTypeOf } from "../shared/mediaTypes.ts";
 import { unlessCode } from "../shared/unlessCode.ts";
 
-/** Packings from the best to the worst, with the ending of their twins. */
-const packings = [
-  ["br", ".br"],
-  ["gzip", ".gz"],
-] as const;
+/** From the best to the worst. */
+const packings = ["br", "gzip"] as const;
+/** Of files that are packed so. */
+const endings = { br: ".br", gzip: ".gz" };
 
 function readWeight(entry: string): [string, number] {
   const [coding = "", ...parameters] = entry.split(";").map((part) => part.trim());
@@ -22,8 +21,8 @@ function packingsFor(accepted: string) {
   const weightOf = (encoding: string) => weights.get(encoding) ?? weights.get("*") ?? 0;
   const plain = weights.get("identity") ?? 0;
   return packings
-    .filter(([encoding]) => weightOf(encoding) > 0 && weightOf(encoding) >= plain)
-    .toSorted(([one], [other]) => weightOf(other) - weightOf(one));
+    .filter((encoding) => weightOf(encoding) > 0 && weightOf(encoding) >= plain)
+    .toSorted((one, other) => weightOf(other) - weightOf(one));
 }
 
 /** A file of the built site as it was read for one answer. */
@@ -32,7 +31,7 @@ export interface BuiltFile {
   /** Media type of what the file holds once it is unpacked. */
   type: string;
   /** How the body is packed; undefined: not at all. */
-  encoding?: (typeof packings)[number][0];
+  encoding?: (typeof packings)[number];
   modified: Date;
 }
 
@@ -87,8 +86,8 @@ export function builtFileReader(heaviest = usualWeight) {
   /** Reads a file as it is now, or its best packed twin; undefined when there is no such file. */
   return async (file: string, accepted: string): Promise<BuiltFile | undefined> => {
     const type = mediaTypeOf(file);
-    for (const [encoding, ending] of packingsFor(accepted)) {
-      const twin = await readNow(file + ending);
+    for (const encoding of packingsFor(accepted)) {
+      const twin = await readNow(file + endings[encoding]);
       if (twin) return { ...twin, type, encoding };
     }
     const plain = await readNow(file);
