@@ -8,10 +8,7 @@ export class BusyError extends Error {
 /** How many turns may be waited for: by one client, and by all. */
 const usual = { ofOne: 128, ofAll: 1024 };
 
-/**
- * Lets clients have their turn one after the other, however much one of them asks for.
- * @param atOnce how many may have their turn at the same time
- */
+/** Lets clients have their turn one after the other, however much one asks for. @param atOnce how many at the same time */
 export function fairTurns(atOnce: number, longest = usual) {
   // A map keeps the order in which clients came, or had their last turn.
   const queues = new Map<string, (() => void)[]>();

@@ -49,10 +49,7 @@ export interface LeadDesk {
   list(since?: string): AsyncIterable<StoredLead[]>;
   /** How many leads somebody is still to deal with. */
   pending(): Promise<number>;
-  /**
-   * Everything that was left with an e-mail address or a telephone number, and the files of the mails
-   * about its owner that tell of no lead among it.
-   */
+  /** All that was left with an e-mail address or a phone number, and the files of mails about its owner without a lead. */
   export(person: string): Promise<StoredLead[]>;
   /** Deletes what was left with either, and the mails about it; tells how much, and where. */
   erase(person: string): Promise<{

@@ -16,10 +16,7 @@ export const notWritable = (folder: string, reason?: string): BuildError =>
 /** What a build writes, from the project's root: the root itself, where dist is replaced. */
 const written = [".", "dist", ".build", "src/generated"];
 
-/**
- * Looks whether a build may write where it has to, or may make what is missing, before it begins.
- * @throws BuildError that names the folder
- */
+/** Looks, before a build begins, whether it may write where it has to. @throws BuildError that names the folder */
 export async function requireWritable(root: string, folders = written): Promise<void> {
   const { R_OK, W_OK, X_OK } = constants;
   for (const folder of folders) {

@@ -28,11 +28,7 @@ async function asBefore(source: Buffer, before: string) {
   return br && gz && ([br, gz] as const);
 }
 
-/**
- * Writes a `.br` and a `.gz` beside every text file of a folder.
- * @param before the same folder as an earlier build made it
- * @param files which ones; default: all
- */
+/** Writes a `.br` and a `.gz` beside the text files of a folder, by default all. @param before that of an earlier build */
 export async function compressFolder(folder: string, before: string, files?: readonly string[]) {
   const names = files ?? (await readdir(folder, { recursive: true }));
   const pack = async (name: string) => {

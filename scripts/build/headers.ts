@@ -4,10 +4,7 @@ import { anyAddress, routesOf } from "../../src/site/page.ts";
 import type { Site } from "../../src/site/site.ts";
 import type { SiteSettings } from "../settings/readEnvironment.ts";
 
-/**
- * Lets the browser prepare a page of the site when a visitor is about to open it.
- * See https://developer.mozilla.org/docs/Web/API/Speculation_Rules_API
- */
+/** Has browsers prepare a page before it is opened: https://developer.mozilla.org/docs/Web/API/Speculation_Rules_API */
 export const speculationRules = JSON.stringify({
   prerender: [{ where: { href_matches: "/*" }, eagerness: "moderate" }],
 });

@@ -28,10 +28,7 @@ export interface BuildFolders {
   before: string;
 }
 
-/**
- * Loads the bundled renderer without what runs TypeScript here, which would search megabytes of code for
- * imports, and map them, at half a second.
- */
+/** Loads the bundled renderer past what runs TypeScript here, which would search it for imports for half a second. */
 function loadRenderer(server: string, { site, icons }: SiteFiles): Promise<PageRenderer> {
   const file = path.join(server, "document.cjs");
   const require = createRequire(file);
@@ -181,10 +178,7 @@ async function copyAssets({ client, server, dist }: BuildFolders): Promise<void>
   await cp(path.join(server, "assets"), path.join(dist, "assets"), fonts);
 }
 
-/**
- * Renders every route of the site into dist, with all that a static host needs.
- * @returns how many documents were written
- */
+/** Renders every route into dist, with all that a static host needs. @returns how many documents were written */
 export async function prerenderSite(folders: BuildFolders, settings: SiteSettings) {
   const { dist } = folders;
   await copyAssets(folders);

@@ -68,10 +68,7 @@ export function plainImports(): Plugin {
 
 const INSERTION = /^__insertCSS\(.*\);?$/m;
 
-/**
- * Takes out of sonner the style tag that it adds when it is loaded: the page's policy forbids it,
- * and ToastArea.tsx imports the same rules as a style sheet.
- */
+/** Takes out sonner's style tag: the page's policy forbids it, and ToastArea.tsx imports the same rules as a sheet. */
 export function plainToasts(): Plugin {
   return {
     name: "static-toast-styles",

@@ -1,7 +1,4 @@
-/**
- * Makes the files that the site serves of the masters and maps:
- * `npx tsx scripts/pictures/encode.ts [id ...]`. The files are committed; tests never run this.
- */
+/** Makes the served files of masters and maps, which are committed: `npx tsx scripts/pictures/encode.ts [id ...]`. */
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync } from "node:zlib";

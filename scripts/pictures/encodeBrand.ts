@@ -1,7 +1,4 @@
-/**
- * Writes the favicons, the icons of the web manifest, the logos and the share picture into public/,
- * and the mark that pages draw themselves.
- */
+/** Writes favicons, manifest icons, logos and share picture into public/, and the mark that pages draw themselves. */
 import { writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";

@@ -1,7 +1,4 @@
-/**
- * Takes the picture of the home page that the project's README shows: `npx tsx scripts/pictures/home.ts`.
- * The file is committed; tests never run this.
- */
+/** Takes the picture in the project's README, which is committed: `npx tsx scripts/pictures/home.ts`, never by tests. */
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";

@@ -32,10 +32,7 @@ export function total(counts: Counts[]): Counts {
   return { passed: sum("passed"), failed: sum("failed"), skipped: sum("skipped") };
 }
 
-/**
- * Counts a run of the tests. A file that failed without a failing test counts as one failure, and
- * so does a file of journeys of which one was skipped.
- */
+/** Counts a run; a file that failed without a failing test is one failure, as is one of journeys that skipped one. */
 export function countReport(report: TestReport): Counts {
   return total(report.testResults.map(countFile));
 }

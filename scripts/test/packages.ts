@@ -17,10 +17,7 @@ export function betasIn({ packages }: Lock): string[] {
   });
 }
 
-/**
- * Reads what `npm audit signatures --json` says.
- * @returns the packages whose signature is missing or wrong; undefined when nobody answered who knows
- */
+/** Reads what `npm audit signatures --json` says. @returns whose signature is missing or wrong; undefined: nobody knew */
 export function unsignedIn(said: string): string[] | undefined {
   try {
     const { invalid, missing }: Record<string, { name: string; version: string }[]> =

@@ -41,10 +41,7 @@ const asking =
   (place: string, env: Environment): string =>
     versionIn(outputOf([place, option], env));
 
-/**
- * Has a browser open an empty page: one that lacks libraries or letters tells its version, too.
- * On Windows browsers tell nothing to who starts them.
- */
+/** Has a browser open a page: one that lacks libraries tells its version, too. On Windows none tells who starts it. */
 const opening =
   (open: (place: string, folder: string, env: Environment) => boolean) =>
   (place: string, env: Environment): string => {

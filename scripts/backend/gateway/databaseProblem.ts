@@ -22,10 +22,7 @@ const statuses = new Map(
   ),
 );
 
-/**
- * Words an error of Postgres as PostgREST does; the status depends on who asked. What is the
- * server's fault is told without its words, which name files.
- */
+/** Words an error of Postgres as PostgREST does, by who asked; the server's own without its words, which name files. */
 export function databaseProblem(error: DatabaseError, role: Role): Answer {
   const { code, message, detail, hint } = error;
   const status = isFileProblem(error) ? 503 : statusOf(code, role);
