@@ -145,10 +145,8 @@ function waysToWrite(given: string): string[] {
 }
 
 /** Lets the desk answer a question that came over a channel, in one piece or, for a list, in many. */
-export async function* answerQuestion(
-  desk: LeadDesk,
-  { name, since, person = "", lead, isHandled = false }: Question,
-): AsyncGenerator<unknown> {
+export async function* answerQuestion(desk: LeadDesk, question: Question): AsyncGenerator<unknown> {
+  const { name, since, person = "", lead, isHandled = false } = question;
   if (name === "list") yield* desk.list(since);
   else if (name === "handle") yield lead !== undefined && (await desk.handle(lead, isHandled));
   else yield await desk[name](person);

@@ -15,11 +15,8 @@ export interface EncodedFile {
 }
 
 /** Encodes a picture at each width. @param effort from 0 to 9, by which AVIF becomes small */
-export async function encodeRaster(
-  drawn: Buffer,
-  { id, widths, quality, fallbackWidth }: Raster,
-  effort = 7,
-): Promise<EncodedFile[]> {
+export async function encodeRaster(drawn: Buffer, raster: Raster, effort = 7) {
+  const { id, widths, quality, fallbackWidth } = raster;
   const files: EncodedFile[] = [];
   for (const [rank, width] of widths.entries()) {
     const options = { quality: quality[rank] ?? 50, effort };

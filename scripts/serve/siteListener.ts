@@ -72,25 +72,22 @@ async function hostRules(dist: string) {
 }
 
 /** Sends a file, or 304 when the browser has it already. */
-function sendFile(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { body, type, encoding, modified }: BuiltFile,
-  status: 200 | 404,
-): void {
+function sendFile(response: ServerResponse, file: BuiltFile, status: 200 | 404): void {
+  const { body, type, encoding, modified } = file;
+  const { method, headers } = response.req;
   const etag = `W/"${body.length.toString(36)}-${modified.getTime().toString(36)}"`;
   response.setHeader("vary", "Accept-Encoding");
   if (status === 200) {
     response.setHeader("etag", etag);
     response.setHeader("last-modified", modified.toUTCString());
-    if (isHeld(request.headers, etag, modified)) {
+    if (isHeld(headers, etag, modified)) {
       response.writeHead(304).end();
       return;
     }
   }
   if (encoding) response.setHeader("content-encoding", encoding);
   response.writeHead(status, { "content-type": type, "content-length": body.length });
-  response.end(request.method === "HEAD" ? undefined : body);
+  response.end(method === "HEAD" ? undefined : body);
 }
 
 function refuse(response: ServerResponse, status: number, headers: Record<string, string>): void {
@@ -115,10 +112,10 @@ async function serveFiles(dist: string) {
     // Of a page the one address, for a path with a slash or the name of its file at the end.
     const address = pathname.replace(/\/(?:index\.html)?$/, "") || "/";
     if (file && address !== pathname) return refuse(response, 301, { location: address + search });
-    if (file) return sendFile(request, response, file, 200);
+    if (file) return sendFile(response, file, 200);
     const page = await readBuiltFile(path.join(dist, rules.missingFile(pathname)), accepted);
     response.setHeader("cache-control", "no-store");
-    if (page) sendFile(request, response, page, 404);
+    if (page) sendFile(response, page, 404);
     else answerWhileBuilding(request, response);
   };
 }
@@ -131,11 +128,8 @@ const readAtOnce = 2;
  * build, one address a page, HTTP 404 for unknown paths; in front of it the backend, if one is
  * given.
  */
-export async function siteListener({
-  dist,
-  backend,
-  isProxy = () => false,
-}: SiteOptions): Promise<RequestListener> {
+export async function siteListener(options: SiteOptions): Promise<RequestListener> {
+  const { dist, backend, isProxy = () => false } = options;
   const files = await serveFiles(dist);
   // As many wait as there are connections, and some that have ended meanwhile.
   const many = Number.POSITIVE_INFINITY;

@@ -21,10 +21,8 @@ export const headersOf = (headers: IncomingHttpHeaders): Headers =>
   new Headers(passedOn.map((header) => [header, String(headers[header] ?? "")]));
 
 /** Gives a call to a function written for the web's `Request`, and takes its answer back. */
-export async function handleFunction(
-  { method, path, query, headers, body, clientAddress }: Call,
-  run: EdgeFunction,
-): Promise<Answer> {
+export async function handleFunction(call: Call, run: EdgeFunction): Promise<Answer> {
+  const { method, path, query, headers, body, clientAddress } = call;
   const [name] = path.split("/", 1);
   if (name !== functionName) return problem(404, "NOT_FOUND", "Requested function was not found");
   // Of some others no `Request` can be made.

@@ -39,12 +39,7 @@ export function readFilters(query: URLSearchParams, table: string, columns: Colu
   return { sql: phrase("where", clauses.join(" and ")), parameters };
 }
 
-function compare(
-  column: string,
-  operator: string,
-  operand: string,
-  bind: (value: string) => string,
-): string | undefined {
+function compare(column: string, operator: string, operand: string, bind: (one: string) => string) {
   if (operator === "is") return operand === "null" ? `${column} is null` : undefined;
   if (operator === "in") {
     const elements = listElements(operand);
