@@ -22,15 +22,12 @@ const generator = [
 /** Name of the file that tells what a folder was made from. */
 export const stampFile = ".build-stamp";
 
-function filesBelow(root: string, input: string): string[] {
-  try {
-    return readdirSync(path.join(root, input), { recursive: true, withFileTypes: true })
+const filesBelow = (root: string, input: string): string[] =>
+  quietly(() =>
+    readdirSync(path.join(root, input), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
-      .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)));
-  } catch {
-    return [input];
-  }
-}
+      .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name))),
+  ) ?? [input];
 
 /** Generated code follows from schemas and content; a folder does not follow from what is noted of it. */
 const derived = /^(?:src\/generated\/|\.build-stamp$|build\.json$)/;

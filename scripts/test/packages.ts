@@ -1,3 +1,5 @@
+import { quietly } from "../../src/domain/quietly.ts";
+
 /** What is read of package-lock.json. */
 export interface Lock {
   packages: Record<string, { version?: string; dev?: boolean }>;
@@ -18,16 +20,10 @@ export function betasIn({ packages }: Lock): string[] {
 }
 
 /** Reads what `npm audit signatures --json` says. @returns whose signature is missing or wrong; undefined: nobody knew */
-export function unsignedIn(said: string): string[] | undefined {
-  try {
+export const unsignedIn = (said: string): string[] | undefined =>
+  quietly(() => {
     const { invalid, missing }: Record<string, { name: string; version: string }[]> =
       JSON.parse(said);
-    return (
-      invalid &&
-      missing &&
-      [...invalid, ...missing].map(({ name, version }) => `${name}@${version}`)
-    );
-  } catch {
-    return undefined;
-  }
-}
+    const unsigned = invalid && missing && [...invalid, ...missing];
+    return unsigned?.map(({ name, version }) => `${name}@${version}`);
+  });

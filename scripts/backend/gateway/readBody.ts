@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { quietly } from "../../../src/domain/quietly.ts";
 import { longestBody } from "../../../supabase/functions/send-form-notification/boundedInput.ts";
 import { Refusal, refusal } from "./answer.ts";
 
@@ -27,15 +28,8 @@ export function readBody(request: IncomingMessage): Promise<string> {
       else chunks.push(chunk);
     };
     request.on("data", collect);
-    request.once("end", () => settle(decode(Buffer.concat(chunks))));
+    const read = () => new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks));
+    request.once("end", () => settle(quietly(read) ?? notUtf8));
     request.once("close", () => settle(tooSlow));
   });
-}
-
-function decode(bytes: Buffer): string | Refusal {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return notUtf8;
-  }
 }
