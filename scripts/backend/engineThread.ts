@@ -36,8 +36,7 @@ const replyOf = (work: Promise<unknown>): Promise<Reply> =>
 
 /** Takes the steps of a transaction as they come. */
 async function follow(port: MessagePort, transaction: Transaction): Promise<void> {
-  const steps = on(port, "message") as AsyncIterable<[Step]>;
-  for await (const [{ kind, given = [] }] of steps) {
+  for await (const [{ kind, given = [] }] of on(port, "message") as AsyncIterable<[Step]>) {
     if (kind === "commit") return;
     if (kind === "abandon") throw new Error("abandoned");
     const method = transaction[kind] as (...given: unknown[]) => Promise<unknown>;

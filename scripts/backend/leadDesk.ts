@@ -172,8 +172,7 @@ async function* listLeads({ read }: DeskPorts["database"], since: string = START
     from private.leads_after($1::text::timestamptz, $2::text::uuid, $3)`;
   let last = [since, START[1]];
   for (;;) {
-    const given = [...last, leadsAtATime];
-    const rows = await read((session) => session.query<DatabaseRow>(sql, given));
+    const rows = await read((session) => session.query<DatabaseRow>(sql, [...last, leadsAtATime]));
     const { moment, id } = rows.at(-1) ?? {};
     if (rows.length > 0) yield toStored(rows);
     if (rows.length < leadsAtATime) return;

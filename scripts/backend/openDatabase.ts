@@ -53,8 +53,7 @@ async function createDatabase(folder: string): Promise<void> {
 async function removeUnfinished(folder: string): Promise<void> {
   const parent = path.dirname(folder);
   const names = await readdir(parent);
-  const unfinished = names.filter((name) => name.startsWith(`${path.basename(folder)}.new-`));
-  for (const name of unfinished)
+  for (const name of names.filter((name) => name.startsWith(`${path.basename(folder)}.new-`)))
     await rm(path.join(parent, name), { recursive: true, force: true });
 }
 

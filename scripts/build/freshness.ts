@@ -6,8 +6,9 @@ import { browserVariables, loadSettings } from "../settings/environment.ts";
 import { today } from "../shared/today.ts";
 
 const lock = "package-lock.json";
+const settled = ["vite.config.ts", lock];
 /** What a build depends on, from the project's root. */
-export const buildInputs = ["src", "schemas", "scripts", "public", "vite.config.ts", lock];
+export const buildInputs = ["src", "schemas", "scripts", "public", ...settled];
 /** What makes validators, types and texts of schemas, facts of places, and the styles of pages. */
 const generator = [
   "scripts/project",
@@ -66,7 +67,7 @@ export const fingerprint = naming(buildInputs, unbuilt, settingsIn);
 
 /** Names the project as it is now, as far as what Vite makes follows from it: modules, and public as it is. */
 export const bundleFingerprint = naming(
-  ["src", "public", "scripts/build.ts", "scripts/build", "scripts/settings", "vite.config.ts", lock],
+  ["src", "public", "scripts/build.ts", "scripts/build", "scripts/settings", ...settled],
   unbundled,
   settingsIn,
 );
@@ -95,8 +96,7 @@ const contentsOf = naming(["."]);
 
 /** True if a folder was made from these inputs, and is whole. */
 export function isMadeFrom(folder: string, fingerprint: string): boolean {
-  const stamp = String(contentOf(path.join(folder, stampFile)));
-  return stamp === `${fingerprint} ${contentsOf(folder)}`;
+  return String(contentOf(path.join(folder, stampFile))) === `${fingerprint} ${contentsOf(folder)}`;
 }
 
 /** True if dist was built from the project as it is now, and is whole. */

@@ -70,10 +70,9 @@ async function prepareStyles({ client, server, dist }: BuildFolders) {
   // A questionnaire is drawn by code of its own, and is served drawn.
   const drawn = [/^document-.*\.css$/, /^QuestionnaireIsland-.*\.css$/];
   const css = (await Promise.all(drawn.map((sheet) => readSheet(server, sheet)))).join("");
-  const names = namesOf(css);
   const stylesOf = pageStyles(css, islandRules(islands));
   const address = await writeSheet(dist, islandRules(islands));
-  const rest = await writeSheet(dist, islandRules(islands, names));
+  const rest = await writeSheet(dist, islandRules(islands, namesOf(css)));
   // A form that its page is about is awake from the beginning: the page holds what it shows.
   return async (html: string, isAwake: boolean) =>
     isAwake
@@ -161,8 +160,7 @@ async function writePacked(
       writeFileSync(file, await documentOf(route));
     }
     await packing;
-    const names = batch.map(([name]) => name);
-    packing = compressFolder(dist, before, names);
+    packing = compressFolder(dist, before, batch.map(([name]) => name));
   }
   await packing;
   return documents.length;
@@ -192,8 +190,7 @@ export async function prerenderSite(folders: BuildFolders, settings: SiteSetting
   const documentOf = await documentsOf(folders, files, modules, sheets);
   const count = await writePacked(folders, routesOf(files.site.pages), documentOf);
   const forms = files.site.pages.flatMap((page) => formOf(page) ?? []);
-  const budgets = new Map(forms.map((form) => [form, modules.ofForm(form)]));
-  await checkBudget(dist, modules.boot, budgets);
+  await checkBudget(dist, modules.boot, new Map(forms.map((form) => [form, modules.ofForm(form)])));
   await writeFile(path.join(dist, "_headers"), headersFile(settings, sheets));
   await writeFile(path.join(dist, "_redirects"), redirectsFile(files.site));
   return count;

@@ -97,8 +97,7 @@ function label(one: Department, projection: Projection, spec: MapSpec, stretch =
 function marker(projection: Projection, scale: number): string {
   const [x = 0, y = 0] = projection(home) ?? [];
   const pin = "M0 0c-9-14-14-20-14-28a14 14 0 0 1 28 0c0 8-5 14-14 28z";
-  const transform = `translate(${Math.round(x)} ${Math.round(y)}) scale(${scale})`;
-  return tag("g", { transform }, [
+  return tag("g", { transform: `translate(${Math.round(x)} ${Math.round(y)}) scale(${scale})` }, [
     shape(pin, palette.rust, { stroke: palette.white, "stroke-width": 2 }),
     tag("circle", { cx: 0, cy: -28, r: 5, fill: palette.white }),
   ]);

@@ -64,8 +64,7 @@ async function hostRules(dist: string) {
   return async () => {
     const at = await writtenAt().catch(() => latest.at);
     if (at !== latest.at) {
-      const reading = readRules(dist).then((rules) => ({ at, rules }));
-      latest = await reading.catch(() => latest);
+      latest = await readRules(dist).then((rules) => ({ at, rules })).catch(() => latest);
     }
     return latest.rules;
   };
@@ -138,8 +137,7 @@ export async function siteListener(options: SiteOptions): Promise<RequestListene
     if (await backend?.handle(request, response)) return;
     if (request.method !== "GET" && request.method !== "HEAD")
       return refuse(response, 405, { allow: "GET, HEAD" });
-    const client = networkOf(clientAddress(request, isProxy));
-    await turns.take(client, async () => {
+    await turns.take(networkOf(clientAddress(request, isProxy)), async () => {
       if (!request.socket.destroyed) await files(request, response);
     });
   };

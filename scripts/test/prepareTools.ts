@@ -32,8 +32,7 @@ function seek(tool: Tool, env: Environment): Sought {
   const wanted = env[tool.variable ?? ""];
   const named = (place: string) =>
     place === wanted ? `${tool.variable} names ${place}, which` : place;
-  const isLost = wanted && !existsSync(wanted);
-  const problems = isLost ? [`${named(wanted)} is not there.`] : [];
+  const problems = wanted && !existsSync(wanted) ? [`${named(wanted)} is not there.`] : [];
   for (const place of new Set([wanted ?? "", ...tool.places])) {
     if (!existsSync(place)) continue;
     try {
@@ -94,8 +93,7 @@ function tell(sought: Sought[], { isRoot, say }: Machine): void {
 export function prepareTools(machine: Machine): void {
   ensureHome(machine);
   const { env } = machine;
-  const first = machine.tools.map((tool) => seek(tool, env));
-  const sought = bring(first, machine);
+  const sought = bring(machine.tools.map((tool) => seek(tool, env)), machine);
   for (const { tool, place } of sought) {
     if (!tool.variable) continue;
     if (place) env[tool.variable] = place;

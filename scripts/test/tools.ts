@@ -91,8 +91,7 @@ export const webkitAlone: Environment = {
 function proveWebkit(driver: string, env: Environment): string {
   requireIpv4();
   outputOf([driver, "--help"], env);
-  const output = outputOf([PYTHON, webkitPage], { ...env, ...webkitAlone });
-  const version = versionIn(output);
+  const version = versionIn(outputOf([PYTHON, webkitPage], { ...env, ...webkitAlone }));
   if (!version) throw new Error("it opens no page");
   return version;
 }

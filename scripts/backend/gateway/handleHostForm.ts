@@ -85,8 +85,7 @@ function faultOf(form: FormDefinition, fields: URLSearchParams, answers: Answers
 
 /** The answers as the form holds them; a field that is left empty is not answered. */
 function answersOf({ steps }: FormDefinition, fields: URLSearchParams): Answers {
-  const entries = steps.flatMap(({ ui }) => Object.entries(ui));
-  const given = entries.filter(([key]) => fields.get(key));
+  const given = steps.flatMap(({ ui }) => Object.entries(ui)).filter(([key]) => fields.get(key));
   return Object.fromEntries(given.map(([key, ui]) => [key, answerOf(fields.get(key) ?? "", ui)]));
 }
 

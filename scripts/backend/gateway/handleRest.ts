@@ -120,8 +120,7 @@ function insertStatement(call: RestCall, rows: SentRows): Statement {
   const source = names
     ? `(${names}) select ${names} from ${recordset("$1", call, rows)}`
     : "default values";
-  const conflict = conflictClause(rows, call);
-  const change = `insert into public."${call.table}" ${source} ${conflict}`;
+  const change = `insert into public."${call.table}" ${source} ${conflictClause(rows, call)}`;
   return written(change, call, names ? [rows.json] : []);
 }
 

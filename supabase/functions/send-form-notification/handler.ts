@@ -203,8 +203,7 @@ export function failureLine(thrown: unknown): string {
 async function told(sending: Promise<Delivery>, { afterwards }: Pick<Dependencies, "afterwards">) {
   afterwards(sending);
   const late = wait(patienceOfCallers, undefined, { ref: false });
-  const delivery = await Promise.race([sending, late]);
-  if (delivery?.delivered) return answer(200, { status: "sent" });
+  if ((await Promise.race([sending, late]))?.delivered) return answer(200, { status: "sent" });
   return failure(502, "not-delivered", "L'e-mail n'a pas pu être envoyé.");
 }
 

@@ -81,8 +81,7 @@ export async function followLink(query: Query, code: string, consent: string) {
   const sql = "select * from private.follow_newsletter_link($1, $2)";
   const [row] = await query(sql, [code, consent]);
   if (!row) return undefined;
-  const outcome = row.outcome as "confirmed" | "unsubscribed";
-  return { outcome, id: String(row.subscription) };
+  return { outcome: row.outcome as "confirmed" | "unsubscribed", id: String(row.subscription) };
 }
 
 /** A mail about a newsletter subscription that is to be sent. */
@@ -115,8 +114,7 @@ export function settleNewsletterMail(query: Query, due: DueMail, succeeded: bool
 
 /** Counts a call of a client; false when there were too many. */
 export async function countCall(query: Query, clientAddress: string): Promise<boolean> {
-  const sql = "select private.count_call($1) as allowed";
-  const [row] = await query(sql, [clientAddress]);
+  const [row] = await query("select private.count_call($1) as allowed", [clientAddress]);
   return row?.allowed === true;
 }
 

@@ -54,6 +54,5 @@ async function flush(folder: string): Promise<void> {
 
 /** The same for a mail that is tried again, which then takes its own place. */
 function fileName({ kind, reference, receivedAt = new Date() }: Mail): string {
-  const moment = receivedAt.toISOString().replace(/[:.]/g, "-");
-  return `${moment}-${kind}-${reference}.eml`;
+  return `${receivedAt.toISOString().replace(/[:.]/g, "-")}-${kind}-${reference}.eml`;
 }

@@ -29,8 +29,7 @@ export function smtpTransport(
   return async (mail, addresses) => {
     try {
       const signal = AbortSignal.timeout(longestConversation);
-      const message = { ...toMessage(mail, addresses), signal };
-      await server.sendMail(message);
+      await server.sendMail({ ...toMessage(mail, addresses), signal });
       return { delivered: true };
     } catch (thrown) {
       const code = thrown instanceof Error && "code" in thrown ? String(thrown.code) : "error";
