@@ -43,11 +43,7 @@ export async function holdFolder(folder: string, onLost: (folder: string) => voi
     const address = { socket: channel.socket, secret };
     const lock = await lockFolder(place, address, () => onLost(folder)).catch(unusable);
     if (lock.holder) throw new FolderInUseError(folder, lock.holder.pid);
-    const release = async () => {
-      await lock.release();
-      await channel.close();
-    };
-    return { answerWith, release };
+    return { answerWith, release: () => lock.release().then(channel.close) };
   } catch (thrown) {
     await channel.close();
     throw thrown;

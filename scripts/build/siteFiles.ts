@@ -94,7 +94,6 @@ export async function loadSite(
 export async function writeSiteFiles(dist: string, { files }: SiteFiles): Promise<void> {
   const folders = new Set(files.map(({ fileName }) => path.dirname(fileName)));
   for (const folder of folders) await mkdir(path.join(dist, folder), { recursive: true });
-  await Promise.all(
-    files.map(({ fileName, source }) => writeFile(path.join(dist, fileName), source)),
-  );
+  const writing = files.map(({ fileName, source }) => writeFile(path.join(dist, fileName), source));
+  await Promise.all(writing);
 }

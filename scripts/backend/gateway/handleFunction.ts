@@ -34,9 +34,6 @@ export async function handleFunction(call: Call, run: EdgeFunction): Promise<Ans
     ...(method === "POST" && { body }),
   });
   const response = await run(request, clientAddress);
-  return {
-    status: response.status,
-    headers: Object.fromEntries(response.headers),
-    body: await response.text(),
-  };
+  const { status } = response;
+  return { status, headers: Object.fromEntries(response.headers), body: await response.text() };
 }

@@ -37,10 +37,10 @@ const forms = new Map(
     .map((form) => [form.hostForm, form]),
 );
 
-const refused = (status: number, reason: string): Answer => ({
+const answered = (status: number, body: string, type = "plain"): Answer => ({
   status,
-  headers: { "content-type": "text/plain; charset=utf-8" },
-  body: reason,
+  headers: { "content-type": `text/${type}; charset=utf-8` },
+  body,
 });
 
 /**
@@ -52,22 +52,19 @@ export async function handleHostForm(
   { siteUrl, tell }: HostFormPorts,
 ): Promise<Answer> {
   if (isForeign({ headers: headersOf(headers) }, siteUrl))
-    return refused(403, "The page is not the site's.");
+    return answered(403, "The page is not the site's.");
   const fields = readFields(body);
-  if (!fields) return refused(413, "More than a form can hold.");
-  if ([...fields.values()].some(isUnstorable)) return refused(400, "A character is no text's.");
+  if (!fields) return answered(413, "More than a form can hold.");
+  if ([...fields.values()].some(isUnstorable)) return answered(400, "A character is no text's.");
   const form = forms.get(fields.get("form-name") ?? "");
-  if (!form) return refused(404, "No such form.");
+  if (!form) return answered(404, "No such form.");
   const answers = answersOf(form, fields);
   const fault = faultOf(form, fields, answers);
-  if (fault) return refused(400, fault);
+  if (fault) return answered(400, fault);
   const { ok, status } = await tell(answersMail(form, answers), answers, clientAddress);
-  if (!ok) return refused(status, "The firm could not be told.");
-  return {
-    status: 200,
-    headers: { "content-type": "text/html; charset=utf-8" },
-    body: `<!doctype html><title>Thank you!</title><p>${HOST_CONFIRMATION}.</p>`,
-  };
+  if (!ok) return answered(status, "The firm could not be told.");
+  const thanks = `<!doctype html><title>Thank you!</title><p>${HOST_CONFIRMATION}.</p>`;
+  return answered(200, thanks, "html");
 }
 
 /** What a post has that its form does not allow. */

@@ -130,13 +130,12 @@ async function safely(backend: GatewayPorts, work: () => Promise<Answer>): Promi
 
 function send(answer: Answer, request: IncomingMessage, response: ServerResponse): void {
   if (response.destroyed) return;
-  // A body that was not read to its end can't be told from the next request.
-  const leftOver = request.complete ? {} : { connection: "close" };
   response.writeHead(answer.status, {
     "cache-control": "no-store",
     "x-content-type-options": "nosniff",
     ...answer.headers,
-    ...leftOver,
+    // A body that was not read to its end can't be told from the next request.
+    ...(!request.complete && { connection: "close" }),
   });
   response.end(answer.body);
 }

@@ -122,10 +122,7 @@ function backendOver(ports: PostPorts, fingerprint: string | null): Backend {
   const { query, clientAddress, notify } = ports;
   return {
     check: (table) =>
-      attempt(async () => {
-        await query(`select from public."${table}" limit 0`, []);
-        return null;
-      }),
+      attempt(() => query(`select from public."${table}" limit 0`, []).then(() => null)),
     insert: (table, row) =>
       attempt(async () => {
         const sql = "select private.add_as_visitor($1, $2, $3, $4) as row";

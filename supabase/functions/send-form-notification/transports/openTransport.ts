@@ -5,12 +5,6 @@ import { outboxTransport } from "./outbox.ts";
 import { smtpTransport } from "./smtp.ts";
 
 export function openTransport(settings: TransportSettings): Transport {
-  switch (settings.kind) {
-    case "brevo":
-      return brevoTransport(settings.apiKey, settings.endpoint);
-    case "smtp":
-      return smtpTransport(settings);
-    case "outbox":
-      return outboxTransport(settings.folder);
-  }
+  if (settings.kind === "brevo") return brevoTransport(settings.apiKey, settings.endpoint);
+  return settings.kind === "smtp" ? smtpTransport(settings) : outboxTransport(settings.folder);
 }
