@@ -80,8 +80,7 @@ function extend(nodeFileSystem: NodeFileSystem): void {
     return 0;
   };
   const { mknod } = node_ops;
-  node_ops.mknod = (parent, name, mode, device) =>
-    mknod(parent, name, mode & ~rightsOfOthers, device);
+  node_ops.mknod = (parent, name, mode, dev) => mknod(parent, name, mode & ~rightsOfOthers, dev);
 }
 
 function syncPath(target: string, flags: "r" | "r+"): void {

@@ -47,11 +47,11 @@ const contentOf = (file: string): Buffer | string => quietly(() => readFileSync(
 
 /**
  * What names a folder as it is now, as far as some of its files go.
- * @param without files among them that do not count
  * @param beside what else counts
+ * @param without files among them that do not count
  */
 const naming =
-  (inputs: string[], without = derived, beside = (_root: string) => "") =>
+  (inputs: string[], beside = (_root: string) => "", without = derived) =>
   (root: string): string => {
     const hash = createHash("sha256").update(beside(root));
     const counts = (file: string) =>
@@ -63,13 +63,13 @@ const naming =
   };
 
 /** Names the project as it is now, as far as a build depends on it. */
-export const fingerprint = naming(buildInputs, unbuilt, settingsIn);
+export const fingerprint = naming(buildInputs, settingsIn, unbuilt);
 
 /** Names the project as it is now, as far as what Vite makes follows from it: modules, and public as it is. */
 export const bundleFingerprint = naming(
   ["src", "public", "scripts/build.ts", "scripts/build", "scripts/settings", ...settled],
-  unbundled,
   settingsIn,
+  unbundled,
 );
 
 /** Names the project as it is now, as far as src/generated follows from it. */
@@ -85,11 +85,7 @@ export const generationFingerprint = naming([
 export const generatorFingerprint = naming(generator);
 
 /** Names the project as it is today, as far as the verdict on its data depends on it. */
-export const checkFingerprint = naming(
-  ["schemas", "src", "scripts", "supabase", lock],
-  derived,
-  today,
-);
+export const checkFingerprint = naming(["schemas", "src", "scripts", "supabase", lock], today);
 
 /** Names the files of a made folder. */
 const contentsOf = naming(["."]);

@@ -30,16 +30,19 @@ const home: [number, number] = [coordinates.longitude, coordinates.latitude];
 /** The Earth's mean radius in kilometres. */
 const earth = 6371.0088;
 
-/** The departments' names, in lines; Paris and its neighbours are too small for theirs. */
-const names: Record<string, string> = {
-  "77": "Seine-\net-Marne",
-  "78": "Yvelines",
-  "91": "Essonne",
-  "95": "Val-d’Oise",
+/** Where the departments' labels stand beside their centres, and their names, in lines, where these fit. */
+const labels: Record<string, { nudge?: readonly [number, number]; name?: string }> = {
+  "77": { nudge: [89, 14], name: "Seine-\net-Marne" },
+  "78": { nudge: [53, -19], name: "Yvelines" },
+  "91": { nudge: [0, -12], name: "Essonne" },
+  "92": { nudge: [-13, -4] },
+  "93": { nudge: [6, -12] },
+  "94": { nudge: [-4, 2] },
+  "95": { nudge: [-4, -2], name: "Val-d’Oise" },
 };
 
-/** Paris and its neighbours. */
-const isInner = (one: Department): boolean => !(codeOf(one) in names);
+/** Paris and its neighbours, which are too small for their names. */
+const isInner = (one: Department): boolean => !labels[codeOf(one)]?.name;
 
 const codeOf = ({ properties }: Department): string => String(properties?.code);
 
@@ -64,22 +67,10 @@ function areas(shown: Department[], projection: Projection, spec: MapSpec, edge:
   });
 }
 
-/** Where the label of a department stands when its centre is not the best place. */
-const nudges: Record<string, readonly [number, number]> = {
-  "77": [89, 14],
-  "95": [-4, -2],
-  "91": [0, -12],
-  "78": [53, -19],
-  "92": [-13, -4],
-  "93": [6, -12],
-  "94": [-4, 2],
-};
-
 function label(one: Department, projection: Projection, spec: MapSpec, stretch = 1): string[] {
   const code = codeOf(one);
-  const name = names[code];
+  const { name, nudge: [right, down] = [0, 0] } = labels[code] ?? {};
   const [x = 0, y = 0] = projection(geoCentroid(one)) ?? [];
-  const [right, down] = nudges[code] ?? [0, 0];
   const [dx, dy] = [right * stretch, down * stretch];
   const fill = spec.highlighted.includes(code) ? palette.white : palette.deep;
   const style = { fill, anchor: "middle" } as const;
