@@ -225,6 +225,5 @@ const clockProblem = (days: number): string =>
   "effacé. Mettez-la à l'heure. Si elle l'est, le site ayant été longtemps arrêté, la purge reprendra " +
   `d'elle-même dans ${Math.ceil(days / gainedADay) - 1} jours.`;
 
-function toStored(rows: DatabaseRow[]): StoredLead[] {
-  return rows.map((row) => ({ table: String(row.kind), row: row.lead as DatabaseRow }));
-}
+const toStored = (rows: DatabaseRow[]): StoredLead[] =>
+  rows.map((row) => ({ table: String(row.kind), row: row.lead as DatabaseRow }));

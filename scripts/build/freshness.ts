@@ -91,19 +91,16 @@ export const checkFingerprint = naming(["schemas", "src", "scripts", "supabase",
 const contentsOf = naming(["."]);
 
 /** True if a folder was made from these inputs, and is whole. */
-export function isMadeFrom(folder: string, fingerprint: string): boolean {
-  return String(contentOf(path.join(folder, stampFile))) === `${fingerprint} ${contentsOf(folder)}`;
-}
+export const isMadeFrom = (folder: string, fingerprint: string): boolean =>
+  String(contentOf(path.join(folder, stampFile))) === `${fingerprint} ${contentsOf(folder)}`;
 
 /** True if dist was built from the project as it is now, and is whole. */
-export function isBuildCurrent(root: string): boolean {
-  return isMadeFrom(path.join(root, "dist"), fingerprint(root));
-}
+export const isBuildCurrent = (root: string): boolean =>
+  isMadeFrom(path.join(root, "dist"), fingerprint(root));
 
 /** True if src/generated follows from the project as it is now, and is whole. */
-export function isGeneratedCurrent(root: string): boolean {
-  return isMadeFrom(path.join(root, "src/generated"), generationFingerprint(root));
-}
+export const isGeneratedCurrent = (root: string): boolean =>
+  isMadeFrom(path.join(root, "src/generated"), generationFingerprint(root));
 
 /**
  * Notes in a made folder what it was made from. One in which half of an edit may be stays without a

@@ -18,9 +18,8 @@ function shortened(css: string, options: Partial<TransformOptions<CustomAtRules>
 const without = (css: string, unusedSymbols: string[]) => shortened(css, { unusedSymbols });
 
 /** Classes and ids that a sheet has rules for. */
-export function namesOf(css: string): Set<string> {
-  return new Set(all(css, /[.#]((?:[A-Za-z_-]|\\.)(?:[\w-]|\\.)*)/g).map(unescaped));
-}
+export const namesOf = (css: string): Set<string> =>
+  new Set(all(css, /[.#]((?:[A-Za-z_-]|\\.)(?:[\w-]|\\.)*)/g).map(unescaped));
 
 /** Whether selectors name a class, an id or a data attribute that is not among the known ones. */
 function haveNewName(selectors: unknown, known: ReadonlySet<string>): boolean {

@@ -33,11 +33,8 @@ export function total(counts: Counts[]): Counts {
 }
 
 /** Counts a run; a file that failed without a failing test is one failure, as is one of journeys that skipped one. */
-export function countReport(report: TestReport): Counts {
-  return total(report.testResults.map(countFile));
-}
+export const countReport = (report: TestReport): Counts => total(report.testResults.map(countFile));
 
 /** The last line of `npm test`. */
-export function lastLine({ passed, failed, skipped }: Counts): string {
-  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
-}
+export const lastLine = ({ passed, failed, skipped }: Counts): string =>
+  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;

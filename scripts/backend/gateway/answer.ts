@@ -53,6 +53,5 @@ const often = "Trop de demandes ont été envoyées depuis votre connexion.";
 export const tooMany = problem(429, "PT429", `${often} ${call}`, null, "Retry later.");
 
 /** For whom the backend cannot serve now, without a word of why. */
-export function unavailable(code = "PT503", status = 503): Answer {
-  return problem(status, code, `Le service est momentanément indisponible. ${call}`);
-}
+export const unavailable = (code = "PT503", status = 503): Answer =>
+  problem(status, code, `Le service est momentanément indisponible. ${call}`);

@@ -16,9 +16,7 @@ export function clientAddress(request: IncomingMessage, isProxy: (address: strin
 }
 
 /** The IPv4 address that an IPv6 one stands for, where it stands for one. */
-export function withoutIPv4Mapping(address: string): string {
-  return address.replace(/^::ffff:(?=\d+\.)/i, "");
-}
+export const withoutIPv4Mapping = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, "");
 
 /** The network whose owner has one turn, as private.count_hit() has it: the /48 of IPv6. */
 export function networkOf(address: string): string {

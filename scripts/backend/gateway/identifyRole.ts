@@ -25,6 +25,5 @@ export function identifyRole(headers: IncomingHttpHeaders, serviceKey: string | 
 }
 
 /** The platform's gateway answers these before PostgREST is reached, with two keys only. */
-function unauthorized(message: string, hint: string): Refusal {
-  return new Refusal(jsonAnswer(401, { message, hint }));
-}
+const unauthorized = (message: string, hint: string): Refusal =>
+  new Refusal(jsonAnswer(401, { message, hint }));

@@ -46,11 +46,8 @@ export function readPreferences(
 }
 
 /** The type of a media type header, without its parameters. */
-export function mediaTypeOf(entry: string): string {
-  return (entry.split(";")[0] ?? "").trim().toLowerCase();
-}
+export const mediaTypeOf = (entry: string) => (entry.split(";")[0] ?? "").trim().toLowerCase();
 
 /** Splits a list of column names, quoted or not, as the `columns` parameter carries it. */
-export function splitNames(list: string): string[] {
-  return [...new Set(list.split(",").map((name) => name.trim().replace(/^"(.*)"$/, "$1")))];
-}
+export const splitNames = (list: string): string[] =>
+  [...new Set(list.split(",").map((name) => name.trim().replace(/^"(.*)"$/, "$1")))];

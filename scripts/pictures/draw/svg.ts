@@ -14,14 +14,12 @@ export function tag(name: string, attributes: Attributes, children: readonly str
     : `<${name}${listed}>${children.join("")}</${name}>`;
 }
 
-export function shape(d: string, fill: string, more: Attributes = {}): string {
-  return tag("path", { d, fill, ...more });
-}
+export const shape = (d: string, fill: string, more: Attributes = {}): string =>
+  tag("path", { d, fill, ...more });
 
 /** A stroked, unfilled path. */
-export function line(d: string, stroke: string, width: number, more: Attributes = {}): string {
-  return tag("path", { d, fill: "none", stroke, "stroke-width": width, ...more });
-}
+export const line = (d: string, stroke: string, width: number, more: Attributes = {}): string =>
+  tag("path", { d, fill: "none", stroke, "stroke-width": width, ...more });
 
 export function rect(
   x: number,

@@ -76,6 +76,5 @@ export function isTooLong(value: unknown): boolean {
 const unstorable = /(?![\t\n\r])\p{Cc}|\p{Cs}/u;
 
 /** Whether a value holds characters that no table stores, some of which Postgres takes in no value. */
-export function isUnstorable(value: unknown): boolean {
-  return Array.isArray(value) ? value.some(isUnstorable) : unstorable.test(String(value));
-}
+export const isUnstorable = (value: unknown): boolean =>
+  Array.isArray(value) ? value.some(isUnstorable) : unstorable.test(String(value));

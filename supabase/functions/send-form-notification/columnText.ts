@@ -4,9 +4,8 @@ import type { StoredColumn } from "../../../src/generated/submissions.ts";
 const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu;
 
 /** What was typed, on one line: it must not pass for another line of the mail. */
-export function text(value: unknown): string {
-  return typeof value === "string" ? value.replace(invisible, " ").trim() : "";
-}
+export const text = (value: unknown): string =>
+  typeof value === "string" ? value.replace(invisible, " ").trim() : "";
 
 /** A text of so many characters at most, the rest of a longer one left out. */
 export function shortened(text: string, longest: number): string {

@@ -17,6 +17,5 @@ export function isDatabaseError(thrown: unknown): thrown is DatabaseError {
 }
 
 /** Whether Postgres could not use a file of its own, which it reports as 42501, too. */
-export function isFileProblem({ code, message }: DatabaseError): boolean {
-  return code === "42501" && message.startsWith("could not ");
-}
+export const isFileProblem = ({ code, message }: DatabaseError): boolean =>
+  code === "42501" && message.startsWith("could not ");

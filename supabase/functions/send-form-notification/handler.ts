@@ -168,9 +168,8 @@ async function followCode(fields: FormData, codeOfAddress: string | null, deps: 
   }
 }
 
-function redirect(location: string): Response {
-  return new Response(null, { status: 303, headers: { location, "cache-control": "no-store" } });
-}
+const redirect = (location: string): Response =>
+  new Response(null, { status: 303, headers: { location, "cache-control": "no-store" } });
 
 /** Mails the firm answers that no row holds, within the limits of such mails. */
 export async function tellAnswers(mail: Mail, answers: Answers, deps: Dependencies) {
@@ -195,9 +194,8 @@ async function mailUnstored(lead: Lead, deps: Dependencies, mail: () => Promise<
 }
 
 /** What the operator learns of what nobody foresaw: its kind alone. */
-export function failureLine(thrown: unknown): string {
-  return `send-form-notification: ${thrown instanceof Error ? thrown.name : "error"}`;
-}
+export const failureLine = (thrown: unknown): string =>
+  `send-form-notification: ${thrown instanceof Error ? thrown.name : "error"}`;
 
 /** Answers in time; a service that takes longer is waited for all the same, and the mail not sent twice. */
 async function told(sending: Promise<Delivery>, { afterwards }: Pick<Dependencies, "afterwards">) {
@@ -243,14 +241,11 @@ function tooMany(when = "dans quelques minutes"): Response {
   return failure(429, "too-many", `${often} ${call}`);
 }
 
-function unavailable(): Response {
-  return failure(503, "unavailable", "Le service est momentanément indisponible.");
-}
+const unavailable = (): Response =>
+  failure(503, "unavailable", "Le service est momentanément indisponible.");
 
-function failure(status: number, code: string, message: string): Response {
-  return answer(status, { error: { code, message } });
-}
+const failure = (status: number, code: string, message: string): Response =>
+  answer(status, { error: { code, message } });
 
-function answer(status: number, body: object): Response {
-  return Response.json(body, { status, headers: { "cache-control": "no-store" } });
-}
+const answer = (status: number, body: object): Response =>
+  Response.json(body, { status, headers: { "cache-control": "no-store" } });

@@ -45,9 +45,8 @@ export function readPostAddress(pathname: string) {
 }
 
 /** Address of the page that tells how a post ended. */
-export function outcomePage(outcome: string, pagesUrl = ""): string {
-  return `${pagesUrl}${posted.outcome.page.route}#${outcome}`;
-}
+export const outcomePage = (outcome: string, pagesUrl = ""): string =>
+  `${pagesUrl}${posted.outcome.page.route}#${outcome}`;
 
 /** The pages' own policy, without which Firefox forgets on the way back what was typed before. */
 const onTheWay = { "cache-control": "no-store", "cross-origin-opener-policy": "same-origin" };

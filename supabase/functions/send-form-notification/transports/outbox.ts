@@ -53,6 +53,5 @@ async function flush(folder: string): Promise<void> {
 }
 
 /** The same for a mail that is tried again, which then takes its own place. */
-function fileName({ kind, reference, receivedAt = new Date() }: Mail): string {
-  return `${receivedAt.toISOString().replace(/[:.]/g, "-")}-${kind}-${reference}.eml`;
-}
+const fileName = ({ kind, reference, receivedAt = new Date() }: Mail): string =>
+  `${receivedAt.toISOString().replace(/[:.]/g, "-")}-${kind}-${reference}.eml`;
