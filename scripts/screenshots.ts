@@ -28,13 +28,12 @@ type Shoot = (name: string) => Promise<void>;
 type Subject = string | ((page: Page, origin: string, shoot: Shoot) => Promise<void>);
 
 /** Where the first question begins, in pixels from the top of the page. */
-function firstQuestion(page: Page): Promise<number> {
-  return page.evaluate(() => {
+const firstQuestion = (page: Page): Promise<number> =>
+  page.evaluate(() => {
     const control = document.querySelector("main form [name]:not([tabindex='-1'])");
     const question = control?.closest("fieldset, div:has(> label)") ?? control;
     return Math.round((question?.getBoundingClientRect().top ?? 0) + scrollY);
   });
-}
 
 /** Goes through the quote, a picture of each step and the taps that its required answers take. */
 async function shootQuote(page: Page, origin: string, shoot: Shoot): Promise<void> {

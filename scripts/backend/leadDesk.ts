@@ -72,48 +72,46 @@ interface DeskPorts {
   log: (line: string) => void;
 }
 
-export function openLeadDesk({ database, outbox, resend, log }: DeskPorts): LeadDesk {
-  return {
-    list: (since) => listLeads(database, since),
-    pending: () => database.read(countPending),
-    export: async (given) => {
-      const { rows, ...whom } = await askAbout(database.read, given, "leads_of", outbox);
-      const leads = toStored(rows);
-      const leadIds = leads.map(({ row }) => String(row.id));
-      const mails = await inOutbox(outbox, (folder) => otherMails(folder, { leadIds, ...whom }));
-      return [...leads, ...(mails ?? []).map((mail) => ({ table: "outbox", row: { mail } }))];
-    },
-    erase: async (given) => {
-      await inOutbox(outbox, requireErasable);
-      const { rows, ...whom } = await askAbout(database.write, given, "erase_person", outbox);
-      const leadIds = rows.map((row) => String(row.lead_id));
-      const erasing = (folder: string) => eraseFromOutbox(folder, { leadIds, ...whom });
-      const mails = (await inOutbox(outbox, erasing)) ?? 0;
-      const tables = [...new Set(rows.map((row) => String(row.kind)))];
-      const places = tables.map((place) => ({
-        place,
-        removed: rows.filter((row) => row.kind === place).length,
-      }));
-      if (outbox && mails > 0) places.push({ place: outbox, removed: mails });
-      return { erased: rows.length, mails, places };
-    },
-    handle: async ({ table, id }, isHandled) => {
-      const sql =
-        "select handled_at from private.handle_lead($1, $2::text::uuid, $3::text::boolean)";
-      const given = [table, id, String(isHandled)];
-      return (await database.write((session) => session.query(sql, given))).length > 0;
-    },
-    purge: async () => {
-      const erasable = inOutbox(outbox, requireErasable);
-      const problem = await erasable.catch(({ message }: DeskError) => message);
-      const purge = problem ? { removed: [], problem } : await purgeExpired(database, outbox);
-      const counts = purge.removed.map(({ kind, removed }) => `${kind} ${removed}`);
-      log(`purge: ${purge.problem ?? counts.join(", ")}`);
-      return purge;
-    },
-    resend,
-  };
-}
+export const openLeadDesk = ({ database, outbox, resend, log }: DeskPorts): LeadDesk => ({
+  list: (since) => listLeads(database, since),
+  pending: () => database.read(countPending),
+  export: async (given) => {
+    const { rows, ...whom } = await askAbout(database.read, given, "leads_of", outbox);
+    const leads = toStored(rows);
+    const leadIds = leads.map(({ row }) => String(row.id));
+    const mails = await inOutbox(outbox, (folder) => otherMails(folder, { leadIds, ...whom }));
+    return [...leads, ...(mails ?? []).map((mail) => ({ table: "outbox", row: { mail } }))];
+  },
+  erase: async (given) => {
+    await inOutbox(outbox, requireErasable);
+    const { rows, ...whom } = await askAbout(database.write, given, "erase_person", outbox);
+    const leadIds = rows.map((row) => String(row.lead_id));
+    const erasing = (folder: string) => eraseFromOutbox(folder, { leadIds, ...whom });
+    const mails = (await inOutbox(outbox, erasing)) ?? 0;
+    const tables = [...new Set(rows.map((row) => String(row.kind)))];
+    const places = tables.map((place) => ({
+      place,
+      removed: rows.filter((row) => row.kind === place).length,
+    }));
+    if (outbox && mails > 0) places.push({ place: outbox, removed: mails });
+    return { erased: rows.length, mails, places };
+  },
+  handle: async ({ table, id }, isHandled) => {
+    const sql =
+      "select handled_at from private.handle_lead($1, $2::text::uuid, $3::text::boolean)";
+    const given = [table, id, String(isHandled)];
+    return (await database.write((session) => session.query(sql, given))).length > 0;
+  },
+  purge: async () => {
+    const erasable = inOutbox(outbox, requireErasable);
+    const problem = await erasable.catch(({ message }: DeskError) => message);
+    const purge = problem ? { removed: [], problem } : await purgeExpired(database, outbox);
+    const counts = purge.removed.map(({ kind, removed }) => `${kind} ${removed}`);
+    log(`purge: ${purge.problem ?? counts.join(", ")}`);
+    return purge;
+  },
+  resend,
+});
 
 /** Does work on the outbox, if mails are kept here. @throws DeskError where its files cannot be used */
 async function inOutbox<T>(outbox: string | undefined, work: (folder: string) => Promise<T>) {

@@ -54,32 +54,28 @@ export function slimForms(replacements: Replacement[]): Plugin {
  * Leaves dynamic imports to the browser. Vite wraps each in a helper that fetches ahead what the
  * module imports, at the cost of a fifth of the boot module; what forms need, pages name themselves.
  */
-export function plainImports(): Plugin {
-  return {
-    name: "plain-imports",
-    apply: "build",
-    enforce: "pre",
-    load: {
-      filter: { id: /^\0vite\/preload-helper\.js$/ },
-      handler: () => "export const __vitePreload = (load) => load();",
-    },
-  };
-}
+export const plainImports = (): Plugin => ({
+  name: "plain-imports",
+  apply: "build",
+  enforce: "pre",
+  load: {
+    filter: { id: /^\0vite\/preload-helper\.js$/ },
+    handler: () => "export const __vitePreload = (load) => load();",
+  },
+});
 
 const INSERTION = /^__insertCSS\(.*\);?$/m;
 
 /** Takes out sonner's style tag: the page's policy forbids it, and ToastArea.tsx imports the same rules as a sheet. */
-export function plainToasts(): Plugin {
-  return {
-    name: "static-toast-styles",
-    transform(code, id) {
-      if (!/\/sonner\/dist\/index\.mjs$/.test(id.replaceAll("\\", "/").split("?")[0] ?? ""))
-        return null;
-      if (!INSERTION.test(code)) this.error("sonner no longer inserts its styles as expected");
-      return { code: code.replace(INSERTION, ""), map: null };
-    },
-  };
-}
+export const plainToasts = (): Plugin => ({
+  name: "static-toast-styles",
+  transform(code, id) {
+    if (!/\/sonner\/dist\/index\.mjs$/.test(id.replaceAll("\\", "/").split("?")[0] ?? ""))
+      return null;
+    if (!INSERTION.test(code)) this.error("sonner no longer inserts its styles as expected");
+    return { code: code.replace(INSERTION, ""), map: null };
+  },
+});
 
 /** Style sheets that are made of the design system, by the names that modules import them by. */
 const sheets: Record<string, () => Promise<string>> = {
@@ -88,10 +84,8 @@ const sheets: Record<string, () => Promise<string>> = {
 };
 
 /** The design system as style sheets: `virtual:system.css`, and its fonts as `virtual:fonts.css`. */
-export function systemPlugin(): Plugin {
-  return {
-    name: "system",
-    resolveId: (id) => (id in sheets ? `\0${id}` : undefined),
-    load: (id) => sheets[id.slice(1)]?.(),
-  };
-}
+export const systemPlugin = (): Plugin => ({
+  name: "system",
+  resolveId: (id) => (id in sheets ? `\0${id}` : undefined),
+  load: (id) => sheets[id.slice(1)]?.(),
+});

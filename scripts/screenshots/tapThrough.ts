@@ -10,8 +10,8 @@ interface Asked {
 }
 
 /** The controls of the page's form that ask for the wanted answers, in the order of the screen. */
-function askedIn(page: Page, names: string[]): Promise<Asked[]> {
-  return page.evaluate((wanted) => {
+const askedIn = (page: Page, names: string[]): Promise<Asked[]> =>
+  page.evaluate((wanted) => {
     const controls = [...document.querySelectorAll<HTMLInputElement>("main form [name]")];
     const first = new Map(controls.reverse().map((control) => [control.name, control]));
     return [...first]
@@ -24,17 +24,15 @@ function askedIn(page: Page, names: string[]): Promise<Asked[]> {
         return { name, kind, isAnswered: isChoice ? chosen !== null : value !== "" };
       });
   }, names);
-}
 
 /** True when the keyboard's “next” key leads from the text that has the focus to this one. */
-function followsByKey(page: Page, name: string): Promise<boolean> {
-  return page.evaluate((wanted) => {
+const followsByKey = (page: Page, name: string): Promise<boolean> =>
+  page.evaluate((wanted) => {
     const controls = [...document.querySelectorAll<HTMLInputElement>("main form [name]")];
     const shown = controls.filter((control) => control.checkVisibility() && control.tabIndex >= 0);
     const at = shown.indexOf(document.activeElement as HTMLInputElement);
     return at >= 0 && shown[at]?.type !== "radio" && shown[at + 1]?.name === wanted;
   }, name);
-}
 
 /** Gives one answer as a thumb does; returns the taps that it took. */
 async function tapAnswer(page: Page, { name, kind }: Asked, value: string): Promise<number> {

@@ -12,12 +12,11 @@ export interface Lock {
 const KNOWN = ["@emnapi/core@2.0.0-beta.2", "@emnapi/runtime@2.0.0-beta.2"];
 
 /** The packages of production in an unfinished version, as `name@version`, but for those known. */
-export function betasIn({ packages }: Lock): string[] {
-  return Object.entries(packages).flatMap(([place, { version = "", dev = false }]) => {
+export const betasIn = ({ packages }: Lock): string[] =>
+  Object.entries(packages).flatMap(([place, { version = "", dev = false }]) => {
     const name = `${place.replace(/^.*node_modules\//, "")}@${version}`;
     return place === "" || dev || !version.includes("-") || KNOWN.includes(name) ? [] : [name];
   });
-}
 
 /** Reads what `npm audit signatures --json` says. @returns whose signature is missing or wrong; undefined: nobody knew */
 export const unsignedIn = (said: string): string[] | undefined =>

@@ -27,15 +27,13 @@ export class Refusal extends Error {
 }
 
 /** An error as PostgREST words it: four keys, in its order. */
-export function problem(
+export const problem = (
   status: number,
   code: string,
   message: string,
   details: string | null = null,
   hint: string | null = null,
-): Answer {
-  return jsonAnswer(status, { code, details, hint, message });
-}
+): Answer => jsonAnswer(status, { code, details, hint, message });
 
 /** An answer in JSON. */
 export function jsonAnswer(status: number, body: object): Answer {

@@ -21,13 +21,11 @@ export const shape = (d: string, fill: string, more: Attributes = {}): string =>
 export const line = (d: string, stroke: string, width: number, more: Attributes = {}): string =>
   tag("path", { d, fill: "none", stroke, "stroke-width": width, ...more });
 
-export function rect(
+export const rect = (
   x: number,
   y: number,
   width: number,
   height: number,
   fill: string,
   more: Attributes = {},
-): string {
-  return tag("rect", { x, y, width, height, fill, ...more });
-}
+): string => tag("rect", { x, y, width, height, fill, ...more });

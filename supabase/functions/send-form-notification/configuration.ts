@@ -60,6 +60,5 @@ function chooseTransport(
   return fault("BREVO_API_KEY", "il faut cette variable, ou SMTP_HOST, ou OUTBOX_DIR");
 }
 
-function fault(name: string, expectation: string): { ok: false; problem: string } {
-  return { ok: false, problem: `${name} : ${expectation}.` };
-}
+const fault = (name: string, expectation: string) =>
+  ({ ok: false, problem: `${name} : ${expectation}.` }) as const;

@@ -7,14 +7,11 @@ export interface DatabaseError {
 }
 
 /** Tells an error reported by Postgres (five-character SQLSTATE) from every other thrown value. */
-export function isDatabaseError(thrown: unknown): thrown is DatabaseError {
-  return (
-    thrown instanceof Error &&
-    "code" in thrown &&
-    typeof thrown.code === "string" &&
-    /^[0-9A-Z]{5}$/.test(thrown.code)
-  );
-}
+export const isDatabaseError = (thrown: unknown): thrown is DatabaseError =>
+  thrown instanceof Error &&
+  "code" in thrown &&
+  typeof thrown.code === "string" &&
+  /^[0-9A-Z]{5}$/.test(thrown.code);
 
 /** Whether Postgres could not use a file of its own, which it reports as 42501, too. */
 export const isFileProblem = ({ code, message }: DatabaseError): boolean =>

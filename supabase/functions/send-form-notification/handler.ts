@@ -74,12 +74,11 @@ async function answerCall(request: Request, deps: Dependencies): Promise<Respons
 }
 
 /** What nobody foresaw becomes an answer, too. */
-function safely(work: Promise<Response>, { log }: Dependencies): Promise<Response> {
-  return work.catch((thrown) => {
+const safely = (work: Promise<Response>, { log }: Dependencies): Promise<Response> =>
+  work.catch((thrown) => {
     log(failureLine(thrown));
     return unavailable();
   });
-}
 
 /** @param code of a link, from the address that was posted to */
 async function answerBody(request: Request, code: string | null, deps: Dependencies) {

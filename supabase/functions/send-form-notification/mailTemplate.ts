@@ -7,11 +7,8 @@ const pattern = /\{([^{}|]*)(?:\|([^{}]*))?\}/g;
 
 /** The placeholders of a template: with braces, their columns, and how these are changed. */
 export function placeholdersOf(template: string) {
-  return [...template.matchAll(pattern)].map(([found, column = "", modifier]) => ({
-    found,
-    column,
-    modifier,
-  }));
+  const all = [...template.matchAll(pattern)];
+  return all.map(([found, column = "", modifier]) => ({ found, column, modifier }));
 }
 
 /** A template with its columns written; what they hold is not read as a template again. */

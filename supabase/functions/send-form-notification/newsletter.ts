@@ -58,9 +58,8 @@ async function sendDue(due: DueMail, newsletter: Newsletter): Promise<boolean> {
 type Addressed = Pick<Newsletter, "siteUrl" | "functionUrl">;
 
 export function subscriptionMail(due: DueMail, addressed: Addressed, words = ownWords): Mail {
-  return due.mail === "confirm"
-    ? toSubscriber(due, addressed, words)
-    : toFirm(due, addressed.siteUrl);
+  if (due.mail === "confirm") return toSubscriber(due, addressed, words);
+  return toFirm(due, addressed.siteUrl);
 }
 
 /** Asks whoever reads the mails of the address whether he wants the newsletter. */
