@@ -3,11 +3,7 @@ import { isDatabaseError } from "../../supabase/functions/send-form-notification
 import type { Database } from "./database.ts";
 
 /** One file of supabase/migrations. */
-export interface Migration {
-  version: string;
-  name: string;
-  sql: string;
-}
+export type Migration = { version: string; name: string; sql: string };
 
 type Named = Omit<Migration, "sql">;
 

@@ -5,10 +5,7 @@ import type { Transaction } from "./database.ts";
 import { openEngine } from "./engine.ts";
 
 /** What the other side asks, with a port of its own for its steps and all that it is told. */
-export interface Call {
-  kind: "transact" | "flush" | "tidy" | "close";
-  port: MessagePort;
-}
+export type Call = { kind: "transact" | "flush" | "tidy" | "close"; port: MessagePort };
 
 /** A method of a transaction with what it is given, or how the transaction ends. */
 export type Step =
@@ -16,11 +13,7 @@ export type Step =
   | { kind: "commit" | "abandon"; given?: [] };
 
 /** How a step ended; the last tells how its call did. */
-export interface Reply {
-  value?: unknown;
-  error?: ErrorReport;
-  isLast?: boolean;
-}
+export type Reply = { value?: unknown; error?: ErrorReport; isLast?: boolean };
 
 /** An error as it travels between threads. */
 export type ErrorReport = Error & { code?: unknown; detail?: unknown; hint?: unknown };

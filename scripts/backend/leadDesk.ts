@@ -3,15 +3,9 @@ import { withoutSpaces } from "../../src/domain/frenchInput.ts";
 import type { DatabaseRow, Session } from "./database.ts";
 import { eraseFromOutbox, eraseMailsBefore, otherMails, requireErasable } from "./outboxFiles.ts";
 
-export interface StoredLead {
-  table: string;
-  row: DatabaseRow;
-}
+export type StoredLead = { table: string; row: DatabaseRow };
 
-export interface LeadName {
-  table: string;
-  id: string;
-}
+export type LeadName = { table: string; id: string };
 
 interface Purge {
   /** Each table, and the outbox, with how much was deleted in it. */

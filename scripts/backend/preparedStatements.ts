@@ -4,10 +4,7 @@ import type { DatabaseRow, Session } from "./database.ts";
 const { serialize } = protocol;
 
 /** A statement that the server has parsed and planned, under a name of its own. */
-interface Prepared {
-  name: string;
-  fields: messages.RowDescriptionMessage["fields"];
-}
+type Prepared = { name: string; fields: messages.RowDescriptionMessage["fields"] };
 
 /** Statements beyond that are forgotten, those first that were not used for longest. */
 const mostStatements = 100;

@@ -28,11 +28,7 @@ interface SiteFile {
 }
 
 /** The site with what its pages show and fetch. */
-export interface SiteFiles {
-  site: Site;
-  icons: IconShapes;
-  files: SiteFile[];
-}
+export type SiteFiles = { site: Site; icons: IconShapes; files: SiteFile[] };
 
 /** What records say of places. */
 export function placesOf(records: readonly ContentRecord[]): PlaceRecord[] {

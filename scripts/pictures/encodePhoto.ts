@@ -18,16 +18,10 @@ const EFFORT = 4;
 /** Dots per inch at which SVG is as large as it says. */
 const SVG_DENSITY = 72;
 
-interface Size {
-  width: number;
-  height: number;
-}
+type Size = { width: number; height: number };
 
 /** A size that a picture is brought to: it fills it, or stands whole in it. */
-interface Shape extends Size {
-  crop: Crop;
-  fit: "cover" | "contain";
-}
+type Shape = Size & { crop: Crop; fit: "cover" | "contain" };
 
 const SHAPES: Record<PhotoKind, readonly Shape[]> = {
   scene: [

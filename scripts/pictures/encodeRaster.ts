@@ -9,10 +9,7 @@ export interface Raster {
   fallbackWidth: number;
 }
 
-export interface EncodedFile {
-  name: string;
-  data: Buffer;
-}
+export type EncodedFile = { name: string; data: Buffer };
 
 /** Encodes a picture at each width. @param effort from 0 to 9, by which AVIF becomes small */
 export async function encodeRaster(drawn: Buffer, raster: Raster, effort = 7) {

@@ -3,11 +3,7 @@ import type { Page } from "playwright";
 type Kind = "radio" | "checkbox" | "select" | "text";
 
 /** A control that asks for one of the wanted answers. */
-interface Asked {
-  name: string;
-  kind: Kind;
-  isAnswered: boolean;
-}
+type Asked = { name: string; kind: Kind; isAnswered: boolean };
 
 /** The controls of the page's form that ask for the wanted answers, in the order of the screen. */
 const askedIn = (page: Page, names: string[]): Promise<Asked[]> =>

@@ -1,9 +1,5 @@
 /** How many tests of a run passed, failed, and were not run. */
-export interface Counts {
-  passed: number;
-  failed: number;
-  skipped: number;
-}
+export type Counts = { passed: number; failed: number; skipped: number };
 
 /** What is read of the report that vitest's reporter "json" writes. */
 export interface TestReport {

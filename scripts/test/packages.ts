@@ -1,9 +1,7 @@
 import { quietly } from "../../src/domain/quietly.ts";
 
 /** What is read of package-lock.json. */
-export interface Lock {
-  packages: Record<string, { version?: string; dev?: boolean }>;
-}
+export type Lock = { packages: Record<string, { version?: string; dev?: boolean }> };
 
 /**
  * Unfinished versions that are known, and why they do no harm: rolldown's build for WebAssembly asks

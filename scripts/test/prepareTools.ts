@@ -17,12 +17,7 @@ export interface Machine {
 }
 
 /** A tool as it was looked for. */
-interface Sought {
-  tool: Tool;
-  place?: string;
-  version?: string;
-  problems: string[];
-}
+type Sought = { tool: Tool; place?: string; version?: string; problems: string[] };
 
 /** Set once everything was looked for: the set-up of the journeys then has nothing to do. */
 const READY = "TEST_TOOLS_READY";

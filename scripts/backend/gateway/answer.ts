@@ -13,11 +13,7 @@ export interface Call {
 }
 
 /** An HTTP answer, still to be written. */
-export interface Answer {
-  status: number;
-  headers?: Record<string, string>;
-  body?: string;
-}
+export type Answer = { status: number; headers?: Record<string, string>; body?: string };
 
 /** Ends the reading of a request that can't be served; the answer says why. */
 export class Refusal extends Error {

@@ -13,10 +13,7 @@ import type { Tables } from "./readTables.ts";
 type RestCall = ReturnType<typeof understand>;
 
 /** It answers a row for what was found, or nothing where a change sends no rows back. */
-interface Statement {
-  sql: string;
-  parameters: string[];
-}
+type Statement = { sql: string; parameters: string[] };
 
 interface RowsReport extends DatabaseRow {
   count: number;

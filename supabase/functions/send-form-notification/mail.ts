@@ -35,10 +35,7 @@ export const patienceWithServices = 30_000;
 export type Transport = (mail: Mail, addresses: Addresses) => Promise<Delivery>;
 
 /** Who sends, from configuration, and who receives: the firm, from there, too, or a subscriber. */
-export interface Addresses {
-  from: string;
-  to: string;
-}
+export type Addresses = { from: string; to: string };
 
 /** What it takes to hand mails over. */
 export interface MailPorts {

@@ -2,11 +2,7 @@ import nodemailer from "nodemailer";
 import { patienceWithServices, type Transport } from "../mail.ts";
 import { toMessage } from "./outbox.ts";
 
-export interface SmtpAccount {
-  host: string;
-  user: string;
-  password: string;
-}
+export type SmtpAccount = { host: string; user: string; password: string };
 
 /** Nothing is accepted before a server has greeted. */
 const patienceInMilliseconds = 8_000;
