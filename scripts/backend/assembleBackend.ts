@@ -23,7 +23,7 @@ import { clearUnfinished } from "./outboxFiles.ts";
 import { type Job, startJobs } from "./startJobs.ts";
 
 /** How mail leaves, and the folder that it is kept in when nothing else is configured. */
-type MailRoom = Pick<Dependencies, "addresses" | "transport" | "resendSecret"> & { outbox: string };
+type Mails = Pick<Dependencies, "addresses" | "transport" | "resendSecret"> & { outbox: string };
 
 export interface AssemblyOptions {
   /** Takes one line for the operator; it never holds anything a visitor typed. */
@@ -38,11 +38,8 @@ export interface AssemblyOptions {
 }
 
 /** Puts gateway, function, desk and jobs around a database whose migrations may be missing. */
-export async function assembleBackend(
-  database: Database,
-  { outbox, ...mailSettings }: MailRoom,
-  options: AssemblyOptions,
-) {
+export async function assembleBackend(database: Database, mails: Mails, options: AssemblyOptions) {
+  const { outbox, ...mailSettings } = mails;
   const { log = console.error, isProxy = () => false, serviceKey, hostForms = false } = options;
   await makeOutbox(path.resolve(outbox));
   await clearUnfinished(outbox).catch((error: NodeJS.ErrnoException) => {

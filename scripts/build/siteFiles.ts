@@ -70,15 +70,11 @@ async function iconShapes(records: ContentRecord[]): Promise<IconShapes> {
 /**
  * Derives the site from the content records.
  * @param root the project's folder
- * @param project what its data files say
+ * @param data what its files say
  * @param found the files of the catalogue of pictures
  */
-export async function loadSite(
-  root: string,
-  project = readProject(root),
-  found = pictureFiles(root),
-): Promise<SiteFiles> {
-  const records = contentOf(project);
+export async function loadSite(root: string, data = readProject(root), found = pictureFiles(root)) {
+  const records = contentOf(data);
   const pictures = await found;
   const catalogue = records.find(({ kind }) => kind === "pictures")?.data as PicturesRecord;
   const site = deriveSite(records, pictureFinder(picturesOf(catalogue), pictures), today());
