@@ -46,7 +46,6 @@ const record = `insert into supabase_migrations.schema_migrations (version, name
 /**
  * Brings a database to the state of supabase/migrations: what the hosted platform has of its own,
  * then each migration that is not recorded yet, in order, each whole or not at all.
- * @param migrations default: the project's
  * @returns the versions that were applied now
  * @throws MigrationError, when the database refuses one
  */

@@ -20,7 +20,6 @@ const loader = pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href
 /**
  * Opens the Postgres of the embedded backend in a folder, creating it at the first start. The
  * caller must hold the lock of the folder: two processes would destroy it.
- * @param log takes one line for the operator
  * @param openEngine where it runs; default: a thread of its own
  */
 export async function openDatabase(

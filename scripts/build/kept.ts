@@ -11,7 +11,6 @@ const generator = remembered(() => generatorFingerprint("."));
 /**
  * As `remembered`, and for later runs, too: what a slow compiler has made of something is read again
  * until that, or the code of the generation, changes, or newer ones have taken its place.
- * @param name of what is made
  */
 export function kept<Inputs extends readonly unknown[]>(
   name: string,

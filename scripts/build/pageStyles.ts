@@ -67,8 +67,7 @@ function unreadProperties(css: string, others: string): string[] {
 
 /**
  * Cuts a style sheet down to what single pages use: rules for their classes and ids, and the custom
- * properties that these read. Pages that hold the same names share one sheet, so that the policy
- * admits few.
+ * properties that these read. Pages of the same names share a sheet, so that the policy admits few.
  * @param islands rules that may come to every page, whose custom properties it keeps ready
  * @returns gives the rules of the sheet that a page uses, and those for some other names
  */

@@ -10,7 +10,6 @@ export const PICTURES_FOLDER = "src/ui/pictures/files";
 
 /**
  * Files of the catalogue as the build writes them.
- * @param root the project's folder
  * @param folders in which they are; of two files of a name the first counts
  * @param isWanted whether one is read, by its name
  */
@@ -56,7 +55,6 @@ function pictureData(picture: CataloguePicture, served: Map<string, string>): Pi
 
 /**
  * Prepares the catalogue for look-ups by name; undefined where it has no picture of that name.
- * @param files those of its pictures
  * @throws on look-up when a file of a picture is missing
  */
 export function pictureFinder(

@@ -67,12 +67,7 @@ async function iconShapes(records: ContentRecord[]): Promise<IconShapes> {
   return new Map(await Promise.all([...names].map(shapesOf)));
 }
 
-/**
- * Derives the site from the content records.
- * @param root the project's folder
- * @param data what its files say
- * @param found the files of the catalogue of pictures
- */
+/** Derives the site from the content records. @param data what the files of the project say @param found its pictures */
 export async function loadSite(root: string, data = readProject(root), found = pictureFiles(root)) {
   const records = contentOf(data);
   const pictures = await found;

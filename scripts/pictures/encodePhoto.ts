@@ -67,7 +67,6 @@ async function shaped(source: Uint8Array, shape: Shape, id: string, density: num
 
 /**
  * Sizes and encodes what the office gives, as it is served.
- * @param kind what it is shown as
  * @returns files to serve, named after what they hold; or why it is no picture, or too small a one
  */
 export async function encodePhoto(source: Uint8Array, kind: PhotoKind) {

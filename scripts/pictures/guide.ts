@@ -1,7 +1,4 @@
-/**
- * Makes every change of the guide in the atelier, and writes the picture of each before it is saved:
- * `npx tsx scripts/pictures/guide.ts`. The files are committed; tests never run this.
- */
+/** Makes each change of the guide in the atelier, and its committed picture: `npx tsx scripts/pictures/guide.ts`. */
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";

@@ -1,7 +1,4 @@
-/**
- * Writes src/ui/fonts: the two subset fonts and the licence texts.
- * Run it by hand after changing a font or the characters of src/ui/system/fonts.ts; the result is committed.
- */
+/** Writes src/ui/fonts, which is committed: two subset fonts, their licences. Run after a change of system/fonts.ts. */
 import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import subsetFont from "subset-font";

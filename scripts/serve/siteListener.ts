@@ -124,8 +124,7 @@ const readAtOnce = 2;
 
 /**
  * What answers for a built site as a static host would: packed twins, the headers and rules of the
- * build, one address a page, HTTP 404 for unknown paths; in front of it the backend, if one is
- * given.
+ * build, one address a page, HTTP 404 for unknown paths; in front of it the backend, if there is one.
  */
 export async function siteListener(options: SiteOptions): Promise<RequestListener> {
   const { dist, backend, isProxy = () => false } = options;

@@ -3,7 +3,6 @@ import type { IncomingMessage } from "node:http";
 /**
  * The address that a request is counted under. A proxy of our own appends to X-Forwarded-For whom
  * it was called by; what stands before the last address that is not a proxy's may be forged.
- * @param isProxy whether an address is that of a proxy of our own
  */
 export function clientAddress(request: IncomingMessage, isProxy: (address: string) => boolean) {
   const connection = request.socket.remoteAddress ?? "0.0.0.0";
