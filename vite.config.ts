@@ -32,13 +32,11 @@ const patient = {
   sequence: { groupOrder: 1 },
 };
 
-/** Unit tests that replace modules. */
 const MOCKED = "tests/unit/**/*.mocked.test.ts";
 
 /** One window of WebKitGTK in some hundreds dies or stops drawing; that journey gets another one. */
 const lostWindow = /^(?:invalid session id|timeout|WebKit waited)/;
 
-/** A project of journeys in one engine. */
 const journeysIn = (engine: ProvidedContext["engine"], name: string, files: string[]) => ({
   test: {
     name,

@@ -24,7 +24,6 @@ const dist = path.join(root, "dist");
 interface Reception {
   /** Absent: on another origin. */
   backend?: CallHandler;
-  /** What to tell the operator about it. */
   lines: string[];
   close(): Promise<void>;
 }

@@ -7,7 +7,6 @@ import { shareImage } from "../../src/site/shareImage.ts";
 import { themeColour } from "../../src/ui/system/tokens.ts";
 import { speculationRules } from "./headers.ts";
 
-/** Everything a document is made of. */
 interface DocumentParts {
   page: SitePage;
   firm: FirmRecord;
@@ -15,7 +14,6 @@ interface DocumentParts {
   body: string;
   /** Markup that stands outside of the application, such as the host's hidden forms. */
   extra?: string;
-  /** The rules that the page uses. */
   styles: string;
   boot: string;
   /** Address of the rules that islands need beside those of the page. */

@@ -18,7 +18,6 @@ import { robotsTxt, sitemapXml, webManifest } from "./rootFiles.ts";
 import { loadSite, type SiteFiles, writeSiteFiles } from "./siteFiles.ts";
 import { staticFormsHtml } from "./staticForms.ts";
 
-/** Folders of a build. */
 export interface BuildFolders {
   root: string;
   client: string;
@@ -96,7 +95,6 @@ async function readModules({ client }: BuildFolders) {
     for (const imported of imports) visit(imported, files);
     files.add(`/${file}`);
   };
-  /** The module that every page starts with. */
   const boot = `/${chunkOf("src/islands/boot.ts").file}`;
   /** What brings a form to life, fetched when it is wanted. */
   const ofForm = (form: string): string[] => {

@@ -12,7 +12,6 @@ export interface CallHandler {
 }
 
 interface SiteOptions {
-  /** Folder of the built site. */
   dist: string;
   /** Absent: a hosted backend answers on another origin. */
   backend?: CallHandler | undefined;
@@ -23,7 +22,6 @@ interface SiteOptions {
 const matcher = (pattern: string) => (pathname: string) =>
   pattern.endsWith("*") ? pathname.startsWith(pattern.slice(0, -1)) : pathname === pattern;
 
-/** Headers for the paths that patterns cover. */
 function parseHeaders(text: string) {
   const rules: { covers: ReturnType<typeof matcher>; headers: [string, string][] }[] = [];
   for (const line of text.split("\n").filter((entry) => entry.trim())) {

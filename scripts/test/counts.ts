@@ -4,7 +4,6 @@ export type Counts = { passed: number; failed: number; skipped: number };
 /** What is read of the report that vitest's reporter "json" writes. */
 export interface TestReport {
   testResults: {
-    /** Path of the file. */
     name: string;
     status: string;
     assertionResults: { status: string }[];

@@ -3,7 +3,6 @@ import { spawnSync } from "node:child_process";
 /** For a browser on a busy machine; one that hangs is given up. */
 const PATIENCE_MS = 120_000;
 
-/** Variables that a program is run with. */
 export type Environment = NodeJS.ProcessEnv;
 
 interface Run {

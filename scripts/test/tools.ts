@@ -12,7 +12,6 @@ export interface Tool {
   lack: string;
   /** Names its program: to us one that is wanted, to the tests the one that was found. */
   variable?: string;
-  /** Where it may be. */
   places: string[];
   /** Debian's packages that bring it. */
   packages: string[];
@@ -35,7 +34,6 @@ const programFiles = (program: string) =>
 
 const versionIn = (output: string) => /\d+(?:\.\w+)+/.exec(output)?.[0] ?? "";
 
-/** Asks a program for its version. */
 const asking =
   (option: string) =>
   (place: string, env: Environment): string =>
