@@ -4,7 +4,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type UserConfig } from "vite";
 import type { ProvidedContext } from "vitest";
 import { viteTargets } from "./scripts/build/oldestBrowsers.ts";
-import { plainImports, slimForms, plainToasts, systemPlugin } from "./scripts/build/vitePlugins.ts";
+import { plainImports, plainToasts, slimForms, systemPlugin } from "./scripts/build/vitePlugins.ts";
 import {
   browserVariables,
   loadSettings,

@@ -206,7 +206,8 @@ function stopOnSignal(server: Server, stopping: AbortController, prepared: Promi
   };
   for (const signal of ["SIGINT", "SIGTERM"])
     process.on(signal, () => {
-      stop().then(() => process.exit(0)).catch(() => process.exit(1));
+      const stopped = stop().then(() => process.exit(0));
+      stopped.catch(() => process.exit(1));
     });
 }
 

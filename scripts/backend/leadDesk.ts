@@ -91,8 +91,7 @@ export const openLeadDesk = ({ database, outbox, resend, log }: DeskPorts): Lead
     return { erased: rows.length, mails, places };
   },
   handle: async ({ table, id }, isHandled) => {
-    const sql =
-      "select handled_at from private.handle_lead($1, $2::text::uuid, $3::text::boolean)";
+    const sql = "select handled_at from private.handle_lead($1, $2::text::uuid, $3::text::boolean)";
     const given = [table, id, String(isHandled)];
     return (await database.write((session) => session.query(sql, given))).length > 0;
   },

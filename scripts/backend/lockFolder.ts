@@ -123,7 +123,8 @@ async function create(file: string, own: Holder): Promise<boolean> {
 /** Removes a dead lock, unless a live one has taken its place meanwhile. */
 async function putAside(file: string, dead: Holder | undefined): Promise<void> {
   const aside = `${file}.${randomUUID()}`;
-  if (!(await unlessCode("ENOENT", rename(file, aside).then(() => true)))) return;
+  const moving = rename(file, aside).then(() => true);
+  if (!(await unlessCode("ENOENT", moving))) return;
   const moved = await readHolder(aside);
   if (moved && moved.secret !== dead?.secret) await rename(aside, file);
   else {

@@ -63,7 +63,8 @@ const retryInMilliseconds = 2_000;
 
 async function canBeWritten(folder: string): Promise<boolean> {
   if (await isDiskFull(folder)) return false;
-  return access(folder, constants.W_OK).then(() => true).catch(() => false);
+  const looking = access(folder, constants.W_OK).then(() => true);
+  return looking.catch(() => false);
 }
 
 /**

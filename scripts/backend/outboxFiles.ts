@@ -75,8 +75,10 @@ type Judging = (file: string) => Promise<boolean>;
 
 async function eraseMails(outbox: string, isMeant: Judging): Promise<number> {
   let erased = 0;
-  for (const file of await findMails(outbox, isMeant))
-    if (await unlessCode("ENOENT", rm(file).then(() => true))) erased += 1;
+  for (const file of await findMails(outbox, isMeant)) {
+    const erasing = rm(file).then(() => true);
+    if (await unlessCode("ENOENT", erasing)) erased += 1;
+  }
   return erased;
 }
 

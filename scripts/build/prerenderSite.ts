@@ -158,7 +158,8 @@ async function writePacked(
       writeFileSync(file, await documentOf(route));
     }
     await packing;
-    packing = compressFolder(dist, before, batch.map(([name]) => name));
+    const names = batch.map(([name]) => name);
+    packing = compressFolder(dist, before, names);
   }
   await packing;
   return documents.length;

@@ -18,7 +18,8 @@ async function writeText(name: string, data: string): Promise<void> {
 }
 
 async function writeRaster({ master, view, ...raster }: MasteredRaster): Promise<void> {
-  const drawn = await sharp(Buffer.from(readMaster(master, view))).png().toBuffer();
+  const svg = Buffer.from(readMaster(master, view));
+  const drawn = await sharp(svg).png().toBuffer();
   for (const { name, data } of await encodeRaster(drawn, raster)) {
     await writeFile(target + name, data);
     console.log(name.padEnd(36), `${data.length} B`);

@@ -71,7 +71,8 @@ async function shaped(source: Uint8Array, shape: Shape, id: string, density: num
  */
 export async function encodePhoto(source: Uint8Array, kind: PhotoKind) {
   const shapes = SHAPES[kind];
-  const metadata = await sharp(source).metadata().catch(() => undefined);
+  const reading = sharp(source).metadata();
+  const metadata = await reading.catch(() => undefined);
   if (!metadata || !FORMATS.has(metadata.format)) return NO_PICTURE;
   const growth = shapes.map((shape) => enlargement(metadata.autoOrient, shape));
   const isDrawn = metadata.format === "svg";

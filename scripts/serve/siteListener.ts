@@ -62,7 +62,8 @@ async function hostRules(dist: string) {
   return async () => {
     const at = await writtenAt().catch(() => latest.at);
     if (at !== latest.at) {
-      latest = await readRules(dist).then((rules) => ({ at, rules })).catch(() => latest);
+      const reading = readRules(dist).then((rules) => ({ at, rules }));
+      latest = await reading.catch(() => latest);
     }
     return latest.rules;
   };

@@ -88,7 +88,8 @@ function tell(sought: Sought[], { isRoot, say }: Machine): void {
 export function prepareTools(machine: Machine): void {
   ensureHome(machine);
   const { env } = machine;
-  const sought = bring(machine.tools.map((tool) => seek(tool, env)), machine);
+  const first = machine.tools.map((tool) => seek(tool, env));
+  const sought = bring(first, machine);
   for (const { tool, place } of sought) {
     if (!tool.variable) continue;
     if (place) env[tool.variable] = place;

@@ -49,5 +49,6 @@ export function readPreferences(
 export const mediaTypeOf = (entry: string) => (entry.split(";")[0] ?? "").trim().toLowerCase();
 
 /** Splits a list of column names, quoted or not, as the `columns` parameter carries it. */
-export const splitNames = (list: string): string[] =>
-  [...new Set(list.split(",").map((name) => name.trim().replace(/^"(.*)"$/, "$1")))];
+export const splitNames = (list: string): string[] => [
+  ...new Set(list.split(",").map((name) => name.trim().replace(/^"(.*)"$/, "$1"))),
+];

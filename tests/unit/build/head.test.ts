@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { renderDocument } from "../../../scripts/build/document.ts";
-import { staticFormsHtml } from "../../../scripts/build/staticForms.ts";
 import { webManifest } from "../../../scripts/build/rootFiles.ts";
+import { staticFormsHtml } from "../../../scripts/build/staticForms.ts";
 import { siteOf } from "../site/siteContent.ts";
 
 const { firm, pages } = siteOf();
