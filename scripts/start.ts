@@ -78,11 +78,7 @@ async function openBackend(settings: Settings, folder: HeldFolder): Promise<Rece
 }
 
 /** Opens the embedded backend; without its database the site is read. A full disk is waited for. */
-async function openReception(
-  settings: Settings,
-  generated: Promise<void>,
-  folder?: HeldFolder,
-): Promise<Reception> {
+async function openReception(settings: Settings, generated: Promise<void>, folder?: HeldFolder) {
   try {
     await generated;
     if (folder) return await openBackend(settings, folder);

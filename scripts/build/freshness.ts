@@ -6,19 +6,16 @@ import { browserVariables, loadSettings } from "../settings/environment.ts";
 import { today } from "../shared/today.ts";
 
 const lock = "package-lock.json";
-const settled = ["vite.config.ts", lock];
+const fixed = ["vite.config.ts", lock];
 /** What a build depends on, from the project's root. */
-export const buildInputs = ["src", "schemas", "scripts", "public", ...settled];
+export const buildInputs = ["src", "schemas", "scripts", "public", ...fixed];
 /** What makes validators, types and texts of schemas, facts of places, and the styles of pages. */
-const generator = [
-  "scripts/project",
-  "scripts/generate",
-  "scripts/build/oldestBrowsers.ts",
-  "scripts/build/pageStyles.ts",
-  "scripts/build/placeShards.ts",
-  "src/domain",
-  lock,
-];
+const own = ["oldestBrowsers", "pageStyles", "placeShards"].map((one) => `scripts/build/${one}.ts`);
+const generator = ["scripts/project", "scripts/generate", ...own, "src/domain", lock];
+/** What it makes them of. */
+const described = ["schemas", "src/content", "src/site", "scripts/build/contentOf.ts"];
+/** What Vite makes modules, and copies public files, of. */
+const bundle = ["src", "public", "scripts/build.ts", "scripts/build", "scripts/settings", ...fixed];
 
 /** Name of the file that tells what a folder was made from. */
 export const stampFile = ".build-stamp";
@@ -36,7 +33,7 @@ const derived = /^(?:src\/generated\/|\.build-stamp$|build\.json$)/;
 const told = /(?:^|\/)README\.md$/;
 /** What is no part of the build, either. */
 const unbuilt = /^(?:src\/generated|scripts\/(?:atelier|backend|leads|pictures))\//;
-/** Records are read by the build, not bundled. */
+/** Records are read by the build, not bundle. */
 const unbundled = /^src\/content\/|\.build-stamp$/;
 
 const settingsIn = (root: string): string =>
@@ -66,20 +63,10 @@ const naming =
 export const fingerprint = naming(buildInputs, settingsIn, unbuilt);
 
 /** Names the project as it is now, as far as what Vite makes follows from it: modules, and public as it is. */
-export const bundleFingerprint = naming(
-  ["src", "public", "scripts/build.ts", "scripts/build", "scripts/settings", ...settled],
-  settingsIn,
-  unbundled,
-);
+export const bundleFingerprint = naming(bundle, settingsIn, unbundled);
 
 /** Names the project as it is now, as far as src/generated follows from it. */
-export const generationFingerprint = naming([
-  "schemas",
-  "src/content",
-  "src/site",
-  "scripts/build/contentOf.ts",
-  ...generator,
-]);
+export const generationFingerprint = naming([...described, ...generator]);
 
 /** Names the code whose makings are kept. */
 export const generatorFingerprint = naming(generator);

@@ -45,18 +45,16 @@ export function readMailSettings(given: Environment, defaults: Environment = {})
 export const hasHostForms = ({ VITE_HOST_FORMS }: Environment): boolean =>
   VITE_HOST_FORMS?.trim() === "true";
 
-function chooseTransport(
-  read: (name: string) => string | undefined,
-): TransportSettings | ReturnType<typeof fault> {
+function chooseTransport(read: (name: string) => string | undefined) {
   const [apiKey, host, folder] = ["BREVO_API_KEY", "SMTP_HOST", "OUTBOX_DIR"].map(read);
-  if (apiKey) return { kind: "brevo", apiKey, endpoint: read("BREVO_ENDPOINT") };
+  if (apiKey) return { kind: "brevo", apiKey, endpoint: read("BREVO_ENDPOINT") } as const;
   if (host) {
     const [user, password] = ["SMTP_USER", "SMTP_PASSWORD"].map(read);
     if (!user) return fault("SMTP_USER", "manque à côté de SMTP_HOST");
     if (!password) return fault("SMTP_PASSWORD", "manque à côté de SMTP_HOST");
-    return { kind: "smtp", host, user, password };
+    return { kind: "smtp", host, user, password } as const;
   }
-  if (folder) return { kind: "outbox", folder };
+  if (folder) return { kind: "outbox", folder } as const;
   return fault("BREVO_API_KEY", "il faut cette variable, ou SMTP_HOST, ou OUTBOX_DIR");
 }
 

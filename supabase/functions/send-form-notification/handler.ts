@@ -240,8 +240,7 @@ function tooMany(when = "dans quelques minutes"): Response {
   return failure(429, "too-many", `${often} ${call}`);
 }
 
-const unavailable = (): Response =>
-  failure(503, "unavailable", "Le service est momentanément indisponible.");
+const unavailable = () => failure(503, "unavailable", "Le service est momentanément indisponible.");
 
 const failure = (status: number, code: string, message: string): Response =>
   answer(status, { error: { code, message } });
