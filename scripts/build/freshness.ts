@@ -33,7 +33,7 @@ const derived = /^(?:src\/generated\/|\.build-stamp$|build\.json$)/;
 const told = /(?:^|\/)README\.md$/;
 /** What is no part of the build, either. */
 const unbuilt = /^(?:src\/generated|scripts\/(?:atelier|backend|leads|pictures))\//;
-/** Records are read by the build, not bundle. */
+/** Records are read by the build, not bundled. */
 const unbundled = /^src\/content\/|\.build-stamp$/;
 
 const settingsIn = (root: string): string =>
