@@ -9,6 +9,9 @@ type Prepared = { name: string; fields: messages.RowDescriptionMessage["fields"]
 /** Statements beyond that are forgotten, those first that were not used for longest. */
 const mostStatements = 100;
 
+const named = (answer: messages.BackendMessage[], name: string) =>
+  answer.filter((message) => message.name === name);
+
 /**
  * Runs statements that are parsed and planned once, each in one exchange with the server: half the
  * time of PGlite's own `query`, which takes five. Parameters are sent as text, as the server reads it.
@@ -16,14 +19,14 @@ const mostStatements = 100;
  */
 export function preparedStatements(pg: PGlite): Session["query"] {
   const statements = new Map<string, Prepared>();
-  let named = 0;
+  let count = 0;
   const exchange = async (...parts: Uint8Array[]) => {
     const sent = Buffer.concat([...parts, serialize.sync()]);
     return (await pg.execProtocol(sent, { syncToFs: false })).messages;
   };
   const prepare = async (sql: string): Promise<Prepared> => {
-    named += 1;
-    const name = `p${named}`;
+    count += 1;
+    const name = `p${count}`;
     const [oldest] = statements.size < mostStatements ? [] : statements;
     if (oldest) statements.delete(oldest[0]);
     const answer = await exchange(
@@ -31,9 +34,7 @@ export function preparedStatements(pg: PGlite): Session["query"] {
       serialize.parse({ name, text: sql }),
       serialize.describe({ type: "S", name }),
     );
-    const [description] = answer.filter(
-      (message) => message.name === "rowDescription",
-    ) as messages.RowDescriptionMessage[];
+    const [description] = named(answer, "rowDescription") as messages.RowDescriptionMessage[];
     return { name, fields: description?.fields ?? [] };
   };
   const read = ({ fields: values }: messages.DataRowMessage, { fields }: Prepared): DatabaseRow => {
@@ -51,7 +52,7 @@ export function preparedStatements(pg: PGlite): Session["query"] {
     const values = parameters.map((one) => (one == null ? null : String(one)));
     const bound = serialize.bind({ statement: prepared.name, values });
     const answer = await exchange(bound, serialize.execute());
-    const rows = answer.filter((message) => message.name === "dataRow");
-    return rows.map((row) => read(row as messages.DataRowMessage, prepared) as R);
+    const rows = named(answer, "dataRow") as messages.DataRowMessage[];
+    return rows.map((row) => read(row, prepared) as R);
   };
 }
