@@ -1,7 +1,122 @@
 import type { Place } from "../project/dataFile.ts";
-import { placeLine, shortened } from "../project/finding.ts";
-import { filled, type Words } from "../project/sentence.ts";
-import { KINDS, type Kind } from "./kinds.ts";
+import { reportLines, shortened } from "../project/finding.ts";
+import { filled, type Sentence, type Words } from "../project/sentence.ts";
+
+/** How a kind of change is told. `−`: at the earlier version's line; `+` and `~`: at the folder's. */
+type Row = readonly [mark: "−" | "+" | "~", sentence: Sentence, consequences?: Consequences];
+
+interface Consequences {
+  /** For the rows of the database. */
+  rows?: Sentence;
+  /** For answers that visitors have typed and not sent yet. */
+  drafts?: Sentence;
+}
+
+const OLD_ROWS =
+  "les lignes déjà reçues peuvent contenir dans la colonne {column} ce qui n’est plus admis";
+const FOLLOW = "doit suivre avant la mise en ligne : « npm run migration ».";
+const NARROWER = `${OLD_ROWS} : « npm run migration » les compte.`;
+const WIDER = `la colonne {column} ${FOLLOW}`;
+const UNLIKE = `${OLD_ROWS} ; la colonne ${FOLLOW}`;
+
+const EMPTIED =
+  "les lignes déjà reçues la gardent ; les nouvelles la laissent vide, ce qu’elle doit admettre : « npm run migration ».";
+const COPIED =
+  "les lignes déjà reçues sont à recopier dans la nouvelle colonne : voir un développeur.";
+const ABSENT =
+  "elle doit exister avant la mise en ligne : « npm run migration ». Les lignes déjà reçues l’ont vide.";
+
+const LOST = "elles sont perdues.";
+const FORGOTTEN = "{answer} qui était déjà donnée est oubliée.";
+const CHOSEN = "celle d’un visiteur qui l’avait choisi est à redonner{at}.";
+const REFUSED = "{answer} qui manque ou ne convient plus est à redonner{at}.";
+
+const WITHIN = "Dans {subject}.";
+const RULE = "Question {subject} : {rule}.";
+const CASE = "Cas de la règle, dans {subject}.";
+const ANSWERED = "La question {subject}, {need}, est posée{at}. Sa réponse";
+
+/** What may happen between two versions, the weightiest first: this is the order of the report. */
+const TABLE = {
+  "formulaire retiré": ["−", "Le formulaire {subject} n’est plus là.", { drafts: LOST }],
+  "formulaire renommé": [
+    "~",
+    "Le formulaire {subject} est le même sous un autre nom.",
+    { drafts: LOST },
+  ],
+  "étape retirée": ["−", "L’étape {subject} n’est plus là."],
+  "question retirée": ["−", "La question {subject} n’est plus posée{at}.", { drafts: FORGOTTEN }],
+  "question renommée": [
+    "~",
+    "La question {subject} est la même sous un autre nom.",
+    { drafts: FORGOTTEN },
+  ],
+  "choix retiré": [
+    "−",
+    "La question {subject} ne propose plus {choice}.",
+    { rows: NARROWER, drafts: CHOSEN },
+  ],
+  "choix renommé": [
+    "~",
+    "La question {subject} garde {choice} sous un autre nom.",
+    { rows: UNLIKE, drafts: CHOSEN },
+  ],
+  "colonne retirée": ["−", "La colonne {column} n’est plus remplie.", { rows: EMPTIED }],
+  "colonne renommée": [
+    "~",
+    "La colonne {column} garde les mêmes réponses sous un autre nom.",
+    { rows: COPIED },
+  ],
+  "colonne changée": [
+    "~",
+    "La colonne {column} garde la réponse à d’autres questions.",
+    { rows: "les lignes déjà reçues gardent ce qu’elles ont." },
+  ],
+  "colonne ajoutée": ["+", "La colonne {column} garde la réponse à {sources}.", { rows: ABSENT }],
+  "seuil changé": ["~", "Règle de {subject} : {fact}"],
+  "validité changée": ["~", "Durée de validité, dans {subject}."],
+  "cas retiré": ["−", CASE],
+  "cas changé": ["~", ["Règle de {subject} : {fact}", WITHIN]],
+  "cas ajouté": ["+", CASE],
+  "fait changé": ["~", WITHIN],
+  "date changée": ["~", WITHIN],
+  "règle resserrée": ["~", RULE, { rows: NARROWER, drafts: REFUSED }],
+  "règle changée": ["~", RULE, { rows: UNLIKE, drafts: REFUSED }],
+  "règle assouplie": ["~", RULE, { rows: WIDER }],
+  "formulaire ajouté": [
+    "+",
+    ["Le formulaire {subject} pose {questions}.", "Le formulaire {subject} est nouveau."],
+  ],
+  "étape ajoutée": ["+", "L’étape {subject} est nouvelle."],
+  "question ajoutée": [
+    "+",
+    [`${ANSWERED} est gardée dans la colonne {column}.`, `${ANSWERED} n’est ni gardée ni envoyée.`],
+    { drafts: "{visitor} doit y répondre{at}." },
+  ],
+  "choix ajouté": ["+", "La question {subject} propose aussi {choice}.", { rows: WIDER }],
+  "étape renommée": ["~", "L’étape {subject} est dans un autre fichier."],
+  "question déplacée": ["~", "La question {subject} est posée{at}."],
+  "page retirée": ["−", "La page {subject} n’est plus là."],
+  "page déplacée": ["~", "La page {subject} a une autre adresse ; {former}."],
+  "page ajoutée": ["+", "La page {subject} est nouvelle."],
+  "fiche retirée": ["−", "La fiche {subject} n’est plus là."],
+  "fiche renommée": ["~", "La fiche {subject} est dans un autre fichier."],
+  "fiche ajoutée": ["+", "La fiche {subject} est nouvelle."],
+  "phrase retirée": ["−", WITHIN],
+  "phrase changée": ["~", WITHIN],
+  "phrase ajoutée": ["+", WITHIN],
+  "ordre changé": [
+    "~",
+    ["Les questions de {step} sont dans un autre ordre ou d’autres groupes.", WITHIN],
+  ],
+  "réglage changé": ["~", WITHIN],
+  "modèle changé": ["~", "Ce modèle, que les développeurs modifient, n’est plus le même."],
+} as const satisfies Record<string, Row>;
+
+/** A kind of change, as its line and the count at the end name it. */
+export type Kind = keyof typeof TABLE;
+
+const KINDS: Readonly<Record<Kind, Row>> = TABLE;
 
 /** One thing that is not as it was, told to office workers and developers in French. */
 export interface Change {
@@ -70,13 +185,13 @@ const NAMED = 5;
 export function formatChange(change: Change): string {
   const { kind, place, message, before, now, rows, drafts, left = [] } = change;
   const [mark] = KINDS[kind];
-  const lines = [placeLine(mark, place.finding(kind, message)), `  ${kind} : ${message}`];
-  if (before !== undefined) lines.push(`  avant : ${shortened(before, LONGEST)}`);
-  if (now !== undefined) lines.push(`  maintenant : ${shortened(now, LONGEST)}`);
-  if (rows) lines.push(`  base de données : ${rows}`);
-  if (drafts) lines.push(`  réponses en cours : ${drafts}`);
-  if (left.length > 0) lines.push(`  encore nommé : ${listed(left)}`);
-  return lines.join("\n");
+  return reportLines(mark, place.finding(kind, message), {
+    avant: before && shortened(before, LONGEST),
+    maintenant: now && shortened(now, LONGEST),
+    "base de données": rows,
+    "réponses en cours": drafts,
+    "encore nommé": left.length > 0 ? listed(left) : undefined,
+  });
 }
 
 function listed(places: readonly string[]): string {

@@ -4,8 +4,13 @@ import { type Form, fieldsOf, formFieldsOf, formsOf, kindOf } from "../project/f
 import type { Project } from "../project/project.ts";
 import { columnsOf, type FilledColumn, questionsOf } from "../project/questions.ts";
 import { type Change, changeOf } from "./change.ts";
-import { type Category, compareItems, type Renaming } from "./compareItems.ts";
-import { byPortrait, likeness } from "./pairing.ts";
+import {
+  byPortrait,
+  type Category,
+  compareItems,
+  likeness,
+  type Renaming,
+} from "./compareItems.ts";
 import { COLUMNS, QUESTIONS } from "./questions.ts";
 import { type Difference, differences, toChange } from "./values.ts";
 import { titled } from "./words.ts";

@@ -1,8 +1,6 @@
 import { isObject, type Place } from "../project/dataFile.ts";
-import { type Change, changeOf } from "./change.ts";
-import type { Renaming } from "./compareItems.ts";
-import type { Kind } from "./kinds.ts";
-import { comparable, likeness, type Paired, paired } from "./pairing.ts";
+import { type Change, changeOf, type Kind } from "./change.ts";
+import { comparable, likeness, type Paired, paired, type Renaming } from "./compareItems.ts";
 
 const NO_RENAMING: Renaming = { alone: new Set(), renamed: new Map() };
 

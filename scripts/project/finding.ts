@@ -38,21 +38,29 @@ export function inReadingOrder(findings: readonly Finding[]): Finding[] {
 
 /** One finding as the lines that `npm run check` prints. */
 export function formatFinding(finding: Finding): string {
-  const { rule, message, expected, found, isAdvice } = finding;
-  const lines = [placeLine(isAdvice ? "⚠" : "✗", finding), `  ${rule} : ${message}`];
-  if (expected) lines.push(`  attendu : ${expected}`);
-  if (found) lines.push(`  trouvé : ${found}`);
-  return lines.join("\n");
+  const mark = finding.isAdvice ? "⚠" : "✗";
+  const { expected, found } = finding;
+  return reportLines(mark, finding, { attendu: expected || undefined, trouvé: found || undefined });
+}
+
+/**
+ * The lines of a report on something: a mark and its place, `✗ schemas/forms/contact.json:12:5 ›
+ * properties.name`, its rule and sentence, then what else is said of it, by what that is called.
+ */
+export function reportLines(
+  mark: string,
+  { file, at, rule, message, line, column = 1 }: Finding,
+  more: Record<string, string | undefined>,
+): string {
+  const place = `${mark} ${line ? `${file}:${line}:${column}` : file}${at && ` › ${at}`}`;
+  const said = Object.entries(more).filter(([, words]) => words !== undefined);
+  const lines = [[rule, message], ...said].map(([name, words]) => `  ${name} : ${words}`);
+  return [place, ...lines].join("\n");
 }
 
 /** What a command says of findings, and at the end what follows from them. */
 export const reportOf = (findings: readonly Finding[], verdict: string): string =>
   [...inReadingOrder(findings).map(formatFinding), verdict].join("\n\n");
-
-/** Where something is, behind a mark: `✗ schemas/forms/contact.json:12:5 › properties.name`. */
-export function placeLine(mark: string, { file, at, line, column = 1 }: Finding): string {
-  return `${mark} ${line ? `${file}:${line}:${column}` : file}${at && ` › ${at}`}`;
-}
 
 /** A value as the report shows it: a text between French quotes, anything else as JSON. */
 export function excerpt(data: unknown): string {
