@@ -20,38 +20,29 @@ function flatSchema(step: Place<StepSchema>): object {
   return { type: "object", description: text, required, properties };
 }
 
-export const answersType = ({ name }: Form): string => `${pascalCase(name)}Form`;
+/** The type of a step; that of a form which has no others. */
+const stepType = ({ name, steps }: Form, step: Place<StepSchema>): string =>
+  pascalCase(steps.length > 1 ? `${name}-${stepName(step)}-step` : `${name}-form`);
 
-async function formText(form: Form): Promise<string> {
-  const whole = answersType(form);
-  const [first, ...others] = form.steps;
-  if (first && others.length === 0) return compiledTypes(whole, flatSchema(first));
-  const named = form.steps.map((step) => ({
-    step,
-    name: `${pascalCase(form.name)}${pascalCase(stepName(step))}Step`,
-  }));
-  const texts = await Promise.all(
-    named.map(({ step, name }) => compiledTypes(name, flatSchema(step))),
-  );
-  const joined = named.map(({ name }) => name).join(" & ");
-  return `${texts.join("\n")}\nexport type ${whole} = ${joined};\n`;
-}
+const rowType = (name: string): string => `${pascalCase(name)}Row`;
 
-/** Types of every form, every step and every stored row. */
+/** Types of every step and every stored row, and of forms and rows by their names. */
 export async function answerTypes(forms: Form[], rows: Record<string, RowSchema>): Promise<string> {
-  const formTexts = await Promise.all(forms.map(formText));
-  const rowTexts = await Promise.all(
-    Object.entries(rows).map(([name, schema]) => compiledTypes(rowType(name), schema)),
-  );
-  const answers = forms.map((form) => [form.name, answersType(form)] as const);
+  const schemas: [name: string, schema: object][] = [
+    ...forms.flatMap((form) =>
+      form.steps.map((step): [string, object] => [stepType(form, step), flatSchema(step)]),
+    ),
+    ...Object.entries(rows).map(([name, row]): [string, object] => [rowType(name), row]),
+  ];
+  const texts = schemas.map(([name, schema]) => compiledTypes(name, schema));
+  const answers = forms.map((form) => {
+    return [form.name, form.steps.map((step) => stepType(form, step)).join(" & ")] as const;
+  });
   const stored = Object.keys(rows).map((name) => [name, rowType(name)] as const);
   return [
     generatedHeader("schemas/forms"),
-    ...formTexts,
+    ...(await Promise.all(texts)),
     typesByName("FormAnswers", "Valid answers to each form, by its name.", answers),
-    ...rowTexts,
     typesByName("Rows", "What a visitor's row holds, by table; or a payload, by its type.", stored),
   ].join("\n");
 }
-
-const rowType = (name: string): string => `${pascalCase(name)}Row`;

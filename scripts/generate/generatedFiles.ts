@@ -1,3 +1,4 @@
+import type { NativeRules } from "../../src/domain/compiledForm.ts";
 import { isSample } from "../../src/domain/isSample.ts";
 import type { KnownPrices } from "../../src/domain/price.ts";
 import { advisedDiagnostics, advisedDuties } from "../../src/site/advisedDiagnostics.ts";
@@ -6,13 +7,20 @@ import { contentOf } from "../build/contentOf.ts";
 import { kept } from "../build/kept.ts";
 import { asObject, type DataFile } from "../project/dataFile.ts";
 import { readProject } from "../project/disk/readProject.ts";
-import { type Form, formsOf, type Questionnaire, stepName, WORDS_FILE } from "../project/forms.ts";
+import {
+  type Field,
+  type Form,
+  formFieldsOf,
+  formsOf,
+  type Questionnaire,
+  stepName,
+  WORDS_FILE,
+} from "../project/forms.ts";
 import type { Project } from "../project/project.ts";
 import { questionnairesOf, ruleQuestions } from "../project/questionnaires.ts";
-import { answersType, answerTypes } from "./answerTypes.ts";
+import { answerTypes } from "./answerTypes.ts";
 import { compiledForm, compiledQuestionnaire } from "./compiledForm.ts";
 import { contentTypes, schemaTypes } from "./contentTypes.ts";
-import { nativeRules, staticForms } from "./derivedData.ts";
 import { FIRM_FILE, fileAt, finishTexts } from "./finishTexts.ts";
 import { generatedHeader } from "./generatedFile.ts";
 import { rowSchemas, rowValidators, rowValidatorTypes } from "./rowSchemas.ts";
@@ -81,15 +89,6 @@ async function formFiles(form: Form | Questionnaire, type: string, compiled: obj
   ];
 }
 
-const VALIDATORS_DECLARATION = `declare module "*.validators.js" {
-  import type { ValidatorFunctions } from "@rjsf/validator-ajv8";
-
-  /** Validators of a step by rjsf's key of each (sub)schema. */
-  const validators: ValidatorFunctions;
-  export default validators;
-}
-`;
-
 /** Module of a constant, which has the name of the file. @param source what it was made from */
 function constantModule(name: string, source: string, of: typeof ADVICE, value: unknown) {
   const lines = [
@@ -118,6 +117,21 @@ function excerpts(content: SiteContent): Record<string, object> {
     promises: { quote: promises.quote, visit: promises.intervention, hours: hours.displayed },
     "validity-words": { subject, otherReading, answers, faults, event: asked.event },
   };
+}
+
+/** What browsers check before they post: never more than the schema, which judges trimmed texts. */
+function nativeRule({ value, isAlwaysRequired }: Field) {
+  const { ui, minLength, maxLength } = value;
+  const isWhole = ["text", "email", "textarea"].includes(ui.widget) && !ui.normalize;
+  return {
+    ...(isAlwaysRequired && ui.widget !== "checkboxes" && { required: true }),
+    ...(minLength !== undefined && { minLength }),
+    ...(isWhole && maxLength !== undefined && { maxLength }),
+  };
+}
+
+function nativeRules(form: Form): NativeRules {
+  return Object.fromEntries(formFieldsOf(form).map((field) => [field.key, nativeRule(field)]));
 }
 
 /** Words common to all forms, without what only an editor or the generation reads. */
@@ -150,7 +164,7 @@ export async function generatedFiles(project = readProject(), files = finishText
   const questionnaires = questionnairesOf(files, ruleQuestions(rules));
   const perForm = await Promise.all([
     ...forms.map((form) => {
-      const answers = `import("../../answers.ts").${answersType(form)}`;
+      const answers = `import("../../answers.ts").FormAnswers[${JSON.stringify(form.name)}]`;
       const type = `compiled.CompiledForm<compiled.FieldKey<${answers}>>`;
       return formFiles(form, type, compiledForm(form));
     }),
@@ -164,15 +178,13 @@ export async function generatedFiles(project = readProject(), files = finishText
     { path: `${FOLDER}/rows.js`, text: await rowValidators(rows) },
     { path: `${FOLDER}/rows.d.ts`, text: rowValidatorTypes },
     { path: `${FOLDER}/submissions.ts`, text: submissionsModule(forms) },
-    { path: `${FOLDER}/static-forms.json`, text: json(staticForms(forms)) },
-    {
-      path: `${FOLDER}/forms/validators.d.ts`,
-      text: `${generatedHeader("schemas/forms")}${VALIDATORS_DECLARATION}`,
-    },
     { path: `${FOLDER}/forms/words.json`, text: json(words(files)) },
     { path: `${FOLDER}/forms/index.ts`, text: formsModule(forms, questionnaires) },
     { path: `${FOLDER}/forms/all.ts`, text: allFormsModule(forms) },
-    { path: `${FOLDER}/native-rules.json`, text: json(nativeRules(forms)) },
+    {
+      path: `${FOLDER}/native-rules.json`,
+      text: json(Object.fromEntries(forms.map((form) => [form.name, nativeRules(form)]))),
+    },
     constantModule("rules", "src/content", ADVICE, rules),
     constantModule("duties", "src/content", ADVICE, advisedDuties(content)),
     constantModule("prices", "src/content/firm.json", PRICES, knownPrices(content)),

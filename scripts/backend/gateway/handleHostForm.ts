@@ -3,7 +3,6 @@ import type { Answers, Answer as FieldAnswer } from "../../../src/domain/compile
 import { defineForm, type FormDefinition } from "../../../src/forms/definition.ts";
 import { allForms } from "../../../src/generated/forms/all.ts";
 import type { FieldUi } from "../../../src/generated/schema-types.ts";
-import staticForms from "../../../src/generated/static-forms.json" with { type: "json" };
 import { HOST_CONFIRMATION } from "../../../src/submission/hostFormHandler.ts";
 import {
   isUnstorable,
@@ -69,9 +68,9 @@ export async function handleHostForm(
 
 /** What a post has that its form does not allow. */
 function faultOf(form: FormDefinition, fields: URLSearchParams, answers: Answers) {
-  const { hostForm, honeypot, steps } = form;
-  const declared = staticForms.find(({ name }) => name === hostForm)?.fields ?? [];
-  const expected = new Set(["form-name", honeypot.name, ...declared.map(({ name }) => name)]);
+  const { honeypot, steps } = form;
+  const asked = steps.flatMap(({ ui }) => Object.keys(ui));
+  const expected = new Set(["form-name", honeypot.name, ...asked]);
   const names = [...fields.keys()];
   if (names.some((name) => !expected.has(name))) return "A field is not the form's.";
   if (new Set(names).size < names.length) return "A field is there twice.";
