@@ -77,26 +77,24 @@ function allFormsModule(forms: Form[]): string {
   ].join("\n");
 }
 
+type Named = [file: string, text: string];
+
 /** The files of a form. @param type the type of its data */
-async function formFiles(form: Form | Questionnaire, type: string, compiled: object) {
-  const validators = form.steps.map(async (step) => ({
-    path: `${FOLDER}/forms/${form.name}/${stepName(step)}.validators.js`,
-    text: await compileValidators(validationSchema(step.value), step.file.path),
-  }));
-  return [
-    { path: `${FOLDER}/forms/${form.name}/index.ts`, text: formModule(form, type, json(compiled)) },
-    ...(await Promise.all(validators)),
-  ];
+function formTexts(form: Form | Questionnaire, type: string, compiled: object): Promise<Named[]> {
+  const validators = form.steps.map(async (step): Promise<Named> => {
+    const code = await compileValidators(validationSchema(step.value), step.file.path);
+    return [`forms/${form.name}/${stepName(step)}.validators.js`, code];
+  });
+  const index: Named = [`forms/${form.name}/index.ts`, formModule(form, type, json(compiled))];
+  return Promise.all([index, ...validators]);
 }
 
 /** Module of a constant, which has the name of the file. @param source what it was made from */
-function constantModule(name: string, source: string, of: typeof ADVICE, value: unknown) {
-  const lines = [
+const constantModule = (name: string, source: string, of: typeof ADVICE, value: unknown): string =>
+  [
     `${generatedHeader(source)}import type { ${of.named} } from "../domain/${of.module}.ts";\n`,
     `export const ${name}: ${of.type} = ${JSON.stringify(value, null, 1)};\n`,
-  ];
-  return { path: `${FOLDER}/${name}.ts`, text: lines.join("\n") };
-}
+  ].join("\n");
 
 /** The prices that forms and mails go by: of the firm's record no more than that. */
 function knownPrices(content: SiteContent): KnownPrices | undefined {
@@ -107,15 +105,18 @@ function knownPrices(content: SiteContent): KnownPrices | undefined {
   return { travel: words, table, rebates, isSample: isSample(firm, "prices") };
 }
 
-/** What scripts of pages read of records, by the names of the files. */
-function excerpts(content: SiteContent): Record<string, object> {
+/** What scripts of pages read of records, and of what all forms say, by the names of the files. */
+function excerpts(content: SiteContent, files: DataFile[]): Record<string, object> {
   const { value, event } = content.one("quote-confirmation").answer;
   const { promises, hours } = content.one("firm");
   const { subject, otherReading, answers, faults, ...asked } = content.one("wording").validityCheck;
+  // Without what only an editor or the generation reads.
+  const { $schema: _, verbatim: _sentences, ...words } = asObject(fileAt(files, WORDS_FILE).value);
   return {
     "answer-words": { value, event },
     promises: { quote: promises.quote, visit: promises.intervention, hours: hours.displayed },
     "validity-words": { subject, otherReading, answers, faults, event: asked.event },
+    "forms/words": words,
   };
 }
 
@@ -130,14 +131,10 @@ function nativeRule({ value, isAlwaysRequired }: Field) {
   };
 }
 
-function nativeRules(form: Form): NativeRules {
-  return Object.fromEntries(formFieldsOf(form).map((field) => [field.key, nativeRule(field)]));
-}
-
-/** Words common to all forms, without what only an editor or the generation reads. */
-function words(files: DataFile[]): object {
-  const { $schema: _, verbatim: _sentences, ...rest } = asObject(fileAt(files, WORDS_FILE).value);
-  return rest;
+function nativeRules(forms: Form[]): Record<string, NativeRules> {
+  const rulesOf = (form: Form): NativeRules =>
+    Object.fromEntries(formFieldsOf(form).map((field) => [field.key, nativeRule(field)]));
+  return Object.fromEntries(forms.map((form) => [form.name, rulesOf(form)]));
 }
 
 /** As `finishTexts`; models are compiled only for files that were changed since an earlier run. */
@@ -166,33 +163,27 @@ export async function generatedFiles(project = readProject(), files = finishText
     ...forms.map((form) => {
       const answers = `import("../../answers.ts").FormAnswers[${JSON.stringify(form.name)}]`;
       const type = `compiled.CompiledForm<compiled.FieldKey<${answers}>>`;
-      return formFiles(form, type, compiledForm(form));
+      return formTexts(form, type, compiledForm(form));
     }),
     ...questionnaires.map((one) =>
-      formFiles(one, "compiled.CompiledQuestionnaire", compiledQuestionnaire(one)),
+      formTexts(one, "compiled.CompiledQuestionnaire", compiledQuestionnaire(one)),
     ),
   ]);
-  return [
-    { path: `${FOLDER}/schema-types.ts`, text: await schemaTypes(project.metas) },
-    { path: `${FOLDER}/answers.ts`, text: await answerTypes(forms, rows) },
-    { path: `${FOLDER}/rows.js`, text: await rowValidators(rows) },
-    { path: `${FOLDER}/rows.d.ts`, text: rowValidatorTypes },
-    { path: `${FOLDER}/submissions.ts`, text: submissionsModule(forms) },
-    { path: `${FOLDER}/forms/words.json`, text: json(words(files)) },
-    { path: `${FOLDER}/forms/index.ts`, text: formsModule(forms, questionnaires) },
-    { path: `${FOLDER}/forms/all.ts`, text: allFormsModule(forms) },
-    {
-      path: `${FOLDER}/native-rules.json`,
-      text: json(Object.fromEntries(forms.map((form) => [form.name, nativeRules(form)]))),
-    },
-    constantModule("rules", "src/content", ADVICE, rules),
-    constantModule("duties", "src/content", ADVICE, advisedDuties(content)),
-    constantModule("prices", "src/content/firm.json", PRICES, knownPrices(content)),
-    ...Object.entries(excerpts(content)).map(([name, excerpt]) => ({
-      path: `${FOLDER}/${name}.json`,
-      text: json(excerpt),
-    })),
-    ...perForm.flat(),
-    await contentTypes(project),
-  ];
+  const data = { "native-rules": nativeRules(forms), ...excerpts(content, files) };
+  const texts = {
+    "schema-types.ts": await schemaTypes(project.metas),
+    "answers.ts": await answerTypes(forms, rows),
+    "rows.js": await rowValidators(rows),
+    "rows.d.ts": rowValidatorTypes,
+    "submissions.ts": submissionsModule(forms),
+    "rules.ts": constantModule("rules", "src/content", ADVICE, rules),
+    "duties.ts": constantModule("duties", "src/content", ADVICE, advisedDuties(content)),
+    "prices.ts": constantModule("prices", "src/content/firm.json", PRICES, knownPrices(content)),
+    "forms/index.ts": formsModule(forms, questionnaires),
+    "forms/all.ts": allFormsModule(forms),
+    ...Object.fromEntries(perForm.flat()),
+    ...Object.fromEntries(Object.entries(data).map(([name, of]) => [`${name}.json`, json(of)])),
+  };
+  const made = Object.entries(texts).map(([name, text]) => ({ path: `${FOLDER}/${name}`, text }));
+  return [...made, await contentTypes(project)];
 }

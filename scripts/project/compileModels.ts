@@ -6,7 +6,7 @@ import { type DataFile, type Place, whole } from "./dataFile.ts";
 import type { Finding } from "./finding.ts";
 import { kindOf } from "./forms.ts";
 import { frenchSchemaError } from "./frenchSchemaError.ts";
-import { closestName } from "./names.ts";
+import { meantNames } from "./names.ts";
 import { basename } from "./paths.ts";
 import type { Project } from "./project.ts";
 
@@ -147,18 +147,16 @@ function telling(errors: ErrorObject[]): ErrorObject[] {
  * in its `params.meant`.
  */
 function withMeantKeys(errors: readonly ErrorObject[]): ErrorObject[] {
-  const lacking = new Set(errors.filter(({ keyword }) => keyword === "required"));
-  const told = errors.map((error) => {
-    if (error.keyword !== "additionalProperties") return error;
-    const { instancePath, parentSchema } = error;
-    const rivals = [...lacking].filter(
+  return errors.flatMap((error) => {
+    const { keyword, instancePath, parentSchema, params } = error;
+    const beside = errors.filter(
       (other) => other.instancePath === instancePath && other.parentSchema === parentSchema,
     );
-    const keys = rivals.map(({ params }) => String(params.missingProperty));
-    const meant = closestName(String(error.params.additionalProperty), keys);
-    if (meant === undefined) return error;
-    for (const rival of rivals) if (rival.params.missingProperty === meant) lacking.delete(rival);
-    return { ...error, params: { ...error.params, meant } };
+    const namesIn = (key: string) => beside.flatMap((other) => other.params[key] ?? []);
+    const pairs = meantNames(namesIn("additionalProperty"), namesIn("missingProperty"));
+    if (keyword === "required")
+      return [...pairs.values()].includes(params.missingProperty) ? [] : error;
+    const meant = keyword === "additionalProperties" && pairs.get(params.additionalProperty);
+    return meant ? { ...error, params: { ...params, meant } } : error;
   });
-  return told.filter((error) => error.keyword !== "required" || lacking.has(error));
 }

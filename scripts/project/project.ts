@@ -1,5 +1,5 @@
 import { perObject } from "../../src/domain/perObject.ts";
-import { type DataFile, parseDataFile } from "./dataFile.ts";
+import { asObject, type DataFile, parseDataFile } from "./dataFile.ts";
 import type { Finding } from "./finding.ts";
 import { basename } from "./paths.ts";
 
@@ -71,19 +71,14 @@ export const schemaKind = ({ path }: Pick<DataFile, "path">): string =>
 
 /** The kind of a record, from its `$schema`; undefined when it states none. */
 export function recordKind({ value }: DataFile): string | undefined {
-  const { $schema } = (value ?? {}) as { $schema?: unknown };
+  const { $schema } = asObject(value);
   if (typeof $schema !== "string" || !$schema.endsWith(SCHEMA_SUFFIX)) return undefined;
   return basename($schema, SCHEMA_SUFFIX);
 }
 
 const byKind = perObject((records: readonly DataFile[]) => {
-  const kinds = new Map<string | undefined, DataFile[]>();
-  for (const record of records) {
-    const same = kinds.get(recordKind(record)) ?? [];
-    same.push(record);
-    kinds.set(recordKind(record), same);
-  }
-  return kinds;
+  const ofKind = (kind?: string) => records.filter((record) => recordKind(record) === kind);
+  return new Map([...new Set(records.map(recordKind))].map((kind) => [kind, ofKind(kind)]));
 });
 
 export const recordsOfKind = ({ records }: Pick<Project, "records">, kind: string): DataFile[] =>
