@@ -1,10 +1,9 @@
 import { findingsOf, type Report } from "../check/checkProject.ts";
 import { judgeForms } from "../project/compileModels.ts";
-import { asObject, type DataFile, isObject } from "../project/dataFile.ts";
+import type { DataFile } from "../project/dataFile.ts";
 import { readProject } from "../project/disk/readProject.ts";
 import { type Finding, inReadingOrder, reportOf } from "../project/finding.ts";
-import { kindOf } from "../project/forms.ts";
-import { FOLDERS, type Project } from "../project/project.ts";
+import type { Project } from "../project/project.ts";
 import { type Change, counted, formatChange, inOrderOfWeight } from "./change.ts";
 import { compareForms } from "./forms.ts";
 import { readRevision } from "./readRevision.ts";
@@ -32,8 +31,6 @@ export function diffProject(revision = "HEAD", root = process.cwd()): Report {
   if ("problem" in earlier) return { count: 1, text: `✗ ${earlier.problem}` };
   const { project: before, name } = earlier;
   const now = readProject(root);
-  const problem = unusableVersion(before, name);
-  if (problem) return { count: 1, text: problem };
   const findings = uncomparable(now);
   if (findings.length > 0) return { count: 1, text: reportOf(findings, TO_CORRECT) };
   const changes = withRemains(compareProjects(before, now), now, findingsOf(now));
@@ -48,33 +45,6 @@ function verdict(changes: readonly Change[], name: string): string {
   const stored = changes.filter(({ rows }) => rows).length;
   const rows = stored > 0 ? ` ${stored} touche${stored > 1 ? "nt" : ""} à la base de données.` : "";
   return `${length} changement${length > 1 ? "s" : ""} depuis ${name} : ${counted(changes)}.${rows}`;
-}
-
-/** Why the files of a version cannot be compared: they are missing, broken or of another shape. */
-export function unusableVersion(project: Project, name: string): string | undefined {
-  if (project.formFiles.length + project.records.length + project.findings.length === 0) {
-    return `✗ La version ${name} n’a encore ni formulaires ni textes : en choisir une plus récente.`;
-  }
-  const [broken] = [...project.findings.map(({ file }) => file), ...misshapen(project)];
-  if (broken === undefined) return undefined;
-  return `✗ La version ${name} ne peut pas être comparée : « ${broken} » n’y est pas lisible, ou n’y a pas la forme d’aujourd’hui. En choisir une autre : « git log --oneline -- schemas src/content » les montre.`;
-}
-
-/** Form files that are not as their own version's models or this comparison take them to be. */
-function misshapen(project: Project): string[] {
-  try {
-    const misjudged = judgeForms(project).findings.map(({ file }) => file);
-    return [...misjudged, ...project.formFiles.filter(isUnlike).map(({ path }) => path)];
-  } catch {
-    return [FOLDERS.metas];
-  }
-}
-
-function isUnlike(file: DataFile): boolean {
-  const { properties, steps } = asObject(file.value);
-  const kind = kindOf(file);
-  if (kind === "wizard") return !Array.isArray(steps);
-  return ["form", "step"].includes(kind) && !Object.values(asObject(properties)).every(isObject);
 }
 
 /** What has to be corrected in a project before it can be compared. */

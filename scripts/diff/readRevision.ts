@@ -1,3 +1,6 @@
+import { judgeForms } from "../project/compileModels.ts";
+import { asObject, type DataFile, isObject } from "../project/dataFile.ts";
+import { kindOf } from "../project/forms.ts";
 import { FOLDERS, type Project, projectOf, type TextFile } from "../project/project.ts";
 import { gitIn } from "../shared/git.ts";
 
@@ -29,7 +32,9 @@ export function readRevision(revision: string, root: string): Revision {
   const texts = textsIn(blobs.stdout);
   const read = files.map(({ path }, rank): TextFile => ({ path, text: texts[rank] ?? "" }));
   const project = projectOf((folder) => read.filter(({ path }) => path.startsWith(`${folder}/`)));
-  return { project, name: `« ${revision} » (${id.slice(0, 7)})` };
+  const name = `« ${revision} » (${id.slice(0, 7)})`;
+  const problem = unusable(project, name);
+  return problem ? failure(problem) : { project, name };
 }
 
 const failure = (problem: string): Revision => ({ problem });
@@ -51,4 +56,31 @@ function textsIn(output: Buffer): string[] {
     at = start + size + 1;
   }
   return texts;
+}
+
+/** Why the files of a version cannot be compared: they are missing, broken or of another shape. */
+function unusable(project: Project, name: string): string | undefined {
+  if (project.formFiles.length + project.records.length + project.findings.length === 0) {
+    return `La version ${name} n’a encore ni formulaires ni textes : en choisir une plus récente.`;
+  }
+  const [broken] = [...project.findings.map(({ file }) => file), ...misshapen(project)];
+  if (broken === undefined) return undefined;
+  return `La version ${name} ne peut pas être comparée : « ${broken} » n’y est pas lisible, ou n’y a pas la forme d’aujourd’hui. En choisir une autre : « git log --oneline -- schemas src/content » les montre.`;
+}
+
+/** Form files that are not as their own version's models or this comparison take them to be. */
+function misshapen(project: Project): string[] {
+  try {
+    const misjudged = judgeForms(project).findings.map(({ file }) => file);
+    return [...misjudged, ...project.formFiles.filter(isUnlike).map(({ path }) => path)];
+  } catch {
+    return [FOLDERS.metas];
+  }
+}
+
+function isUnlike(file: DataFile): boolean {
+  const { properties, steps } = asObject(file.value);
+  const kind = kindOf(file);
+  if (kind === "wizard") return !Array.isArray(steps);
+  return ["form", "step"].includes(kind) && !Object.values(asObject(properties)).every(isObject);
 }

@@ -1,4 +1,3 @@
-import { unusableVersion } from "../../diff/diffProject.ts";
 import { readRevision } from "../../diff/readRevision.ts";
 import { readProject } from "../../project/disk/readProject.ts";
 import type { Project } from "../../project/project.ts";
@@ -29,7 +28,7 @@ export function formerVersions(root: string): () => FormerVersion {
 
 function committed(root: string, commit: string): FormerVersion | undefined {
   const revision = readRevision(commit, root);
-  if ("problem" in revision || unusableVersion(revision.project, commit)) return undefined;
+  if ("problem" in revision) return undefined;
   const { icons, functions } = readProject(root);
   const name = "la dernière version gardée";
   return { project: { ...revision.project, icons, functions }, name, commit };
