@@ -8,8 +8,7 @@ import {
   formNames,
   kindOf,
 } from "../project/forms.ts";
-import { dirname } from "../project/paths.ts";
-import { recordsOfKind, schemaKind } from "../project/project.ts";
+import { dirname, recordsOfKind, schemaKind } from "../project/project.ts";
 import { type Notification, notificationsOf } from "../project/submission.ts";
 import type { Survey } from "./survey.ts";
 import { unknownField, unknownName, unknownPage } from "./unknownName.ts";

@@ -7,8 +7,7 @@ import type { Finding } from "./finding.ts";
 import { kindOf } from "./forms.ts";
 import { frenchSchemaError } from "./frenchSchemaError.ts";
 import { meantNames } from "./names.ts";
-import { basename } from "./paths.ts";
-import type { Project } from "./project.ts";
+import { basename, type Project } from "./project.ts";
 
 /** What the models say of themselves, beside what JSON Schema knows. */
 const REMARKS =

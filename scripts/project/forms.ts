@@ -7,8 +7,7 @@ import type {
   WizardSchema,
 } from "../../src/generated/schema-types.ts";
 import { asObject, type DataFile, Place, whole } from "./dataFile.ts";
-import { basename, dirname } from "./paths.ts";
-import { FOLDERS } from "./project.ts";
+import { basename, dirname, FOLDERS } from "./project.ts";
 
 export const WORDS_FILE = `${FOLDERS.forms}/words.json`;
 

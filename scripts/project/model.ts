@@ -78,11 +78,6 @@ export class Model {
     return this.#resolved(partFor(this.says, segment), value);
   }
 
-  /** What is said of each item of a list; undefined for what is none. */
-  get items(): Model | undefined {
-    return this.says.items === undefined ? undefined : this.under(0);
-  }
-
   /** A part that holds for other values than the model's own: its keys', its items'. */
   part(keyword: string): Schema {
     return this.#resolved(asObject(this.says[keyword]), undefined).says;

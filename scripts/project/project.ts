@@ -1,7 +1,6 @@
 import { perObject } from "../../src/domain/perObject.ts";
 import { asObject, type DataFile, parseDataFile } from "./dataFile.ts";
 import type { Finding } from "./finding.ts";
-import { basename } from "./paths.ts";
 
 /** A file as it stands on disk, whether or not it is JSON. */
 export interface TextFile {
@@ -62,6 +61,15 @@ export function projectOf(textsBelow: (folder: string) => TextFile[], parse = pa
     findings,
   };
 }
+
+/** The last part of a path with forward slashes, without an ending that it may have. */
+export function basename(path: string, ending = ""): string {
+  const name = path.slice(path.lastIndexOf("/") + 1);
+  return ending !== "" && name.endsWith(ending) ? name.slice(0, -ending.length) : name;
+}
+
+/** The folder that a path with forward slashes leads into. */
+export const dirname = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf("/")));
 
 const SCHEMA_SUFFIX = ".schema.json";
 

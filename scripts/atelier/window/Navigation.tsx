@@ -1,7 +1,7 @@
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { type KeyboardEvent, useDeferredValue, useMemo, useState } from "react";
 import { valueAt } from "../../project/dataFile.ts";
-import { basename } from "../../project/paths.ts";
+import { basename } from "../../project/project.ts";
 import { cited } from "../editing/words.ts";
 import { isWithin, type Key } from "../protocol.ts";
 import { Handle, Line } from "./bricks.tsx";

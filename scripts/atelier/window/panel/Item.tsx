@@ -134,7 +134,7 @@ export function PlaceBar({
 /** Adds an item, behind another one or at the end of a list. */
 export function AddItem({ list, behind }: { list: DraftNode; behind?: DraftNode }) {
   const { change, guide, select } = useEditing();
-  const isOfFiles = list.model.items?.says.control === "file";
+  const isOfFiles = list.model.part("items").control === "file";
   const label = isOfFiles ? "Une étape" : (itemLabel(list.model) ?? nameOf(list));
   const add = () => {
     if (isOfFiles) return guide({ at: (behind ?? list).key, fits: ({ id }) => id === "etape" });
