@@ -1,7 +1,6 @@
 import { rehearse } from "../check/storage/rehearsal.ts";
 import { survey } from "../check/survey.ts";
-import { lackingIn } from "../migration/planMigration.ts";
-import { unstorable } from "../migration/unstorable.ts";
+import { lackingIn, unstorable } from "../migration/planMigration.ts";
 import type { Finding } from "../project/finding.ts";
 import type { Project } from "../project/project.ts";
 

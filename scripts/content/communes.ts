@@ -5,7 +5,7 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { ZoneRecord } from "../../src/generated/content.ts";
-import { refreshedAreas } from "../project/disk/interventionAreas.ts";
+import { refreshedAreas } from "../project/disk/communes.ts";
 
 const zonesFolder = new URL("../../src/content/zones/", import.meta.url);
 const isCheck = process.argv.includes("--check");

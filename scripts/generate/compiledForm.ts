@@ -8,7 +8,7 @@ import type { Place } from "../project/dataFile.ts";
 import { type Field, type Form, fieldsOf, type Questionnaire, stepName } from "../project/forms.ts";
 import { namesOf, unsentFields } from "../project/submission.ts";
 import { digest } from "../shared/digest.ts";
-import { renderingSchema } from "./validationSchema.ts";
+import { renderingSchema } from "./validators.ts";
 
 /** @param unsent the fields whose answers are not sent */
 function compiledStep(step: Place<StepSchema>, unsent: readonly Field[] = []): CompiledStep {

@@ -25,7 +25,6 @@ import { FIRM_FILE, fileAt, finishTexts } from "./finishTexts.ts";
 import { generatedHeader } from "./generatedFile.ts";
 import { rowSchemas, rowValidators, rowValidatorTypes } from "./rowSchemas.ts";
 import { submissionsModule } from "./storedSubmissions.ts";
-import { validationSchema } from "./validationSchema.ts";
 import { compileValidators } from "./validators.ts";
 
 const FOLDER = "src/generated";
@@ -82,7 +81,7 @@ type Named = [file: string, text: string];
 /** The files of a form. @param type the type of its data */
 function formTexts(form: Form | Questionnaire, type: string, compiled: object): Promise<Named[]> {
   const validators = form.steps.map(async (step): Promise<Named> => {
-    const code = await compileValidators(validationSchema(step.value), step.file.path);
+    const code = await compileValidators(step);
     return [`forms/${form.name}/${stepName(step)}.validators.js`, code];
   });
   const index: Named = [`forms/${form.name}/index.ts`, formModule(form, type, json(compiled))];

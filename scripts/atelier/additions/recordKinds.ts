@@ -1,8 +1,7 @@
 import { dirname } from "node:path/posix";
 import type { Answers } from "../../../src/domain/compiledForm.ts";
 import { asObject, valueAt } from "../../project/dataFile.ts";
-import { currentCommunes, readOfficial } from "../../project/disk/communes.ts";
-import { officialAreas } from "../../project/disk/interventionAreas.ts";
+import { currentCommunes, officialAreas, readOfficial } from "../../project/disk/communes.ts";
 import { statedPages } from "../../project/pages.ts";
 import { FOLDERS, type Project, recordsOfKind, schemaKind } from "../../project/project.ts";
 import { setTypography } from "../../project/typography.ts";

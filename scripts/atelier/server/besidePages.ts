@@ -1,7 +1,7 @@
 import type { Plugin } from "vite";
 import { systemCss } from "../../build/systemCss.ts";
-import { proofSheet } from "../../check/proofs/proofSheet.ts";
 import { prove } from "../../check/proofs/prove.ts";
+import { proofSheet } from "../../check/proofs/writeProofs.ts";
 import { ownPage } from "../../shared/ownPage.ts";
 import type { Desk } from "../desk/desk.ts";
 import { addresses } from "../protocol.ts";

@@ -1,15 +1,49 @@
+import type { ValidatorFunctions } from "@rjsf/validator-ajv8";
 import type { Answer } from "../../../src/domain/compiledForm.ts";
-import type { StepDefinition } from "../../../src/forms/definition.ts";
+import {
+  defineForm,
+  type FormDefinition,
+  type QuestionnaireDefinition,
+  type StepDefinition,
+} from "../../../src/forms/definition.ts";
 import { brokenRules, stepErrors } from "../../../src/forms/stepValidator.ts";
 import type { FieldSchema } from "../../../src/generated/schema-types.ts";
+import { compiledForm, compiledQuestionnaire } from "../../generate/compiledForm.ts";
 import { finishTexts } from "../../generate/finishTexts.ts";
+import { compileValidators } from "../../generate/validators.ts";
 import type { Place } from "../../project/dataFile.ts";
 import { excerpt, type Finding } from "../../project/finding.ts";
-import { type Field, fieldsOf, formsOf } from "../../project/forms.ts";
+import {
+  type Field,
+  type Form,
+  fieldsOf,
+  formsOf,
+  type Questionnaire,
+  stepName,
+} from "../../project/forms.ts";
 import type { Project } from "../../project/project.ts";
-import { defineFile } from "./defineFile.ts";
 import { soundAnswers } from "./soundAnswers.ts";
 import { trialAnswers } from "./trialAnswers.ts";
+
+async function validatorsOf({ steps }: Pick<Form, "steps">) {
+  const each = steps.map(async (step) => {
+    const code = await compileValidators(step);
+    const url = `data:text/javascript,${encodeURIComponent(code)}`;
+    const module: { default: ValidatorFunctions } = await import(/* @vite-ignore */ url);
+    return [stepName(step), module.default] as const;
+  });
+  return Object.fromEntries(await Promise.all(each));
+}
+
+/** A form with its compiled validators, as the browser would get it. */
+export async function defineFile(form: Form): Promise<FormDefinition> {
+  return defineForm({ data: compiledForm(form), validators: await validatorsOf(form) });
+}
+
+/** A questionnaire with its compiled validators, as the browser would get it. */
+export async function defineQuestionnaire(file: Questionnaire): Promise<QuestionnaireDefinition> {
+  return defineForm({ data: compiledQuestionnaire(file), validators: await validatorsOf(file) });
+}
 
 /** One rule of a field, an answer that breaks it, and what the visitor then reads. */
 export interface Proof {

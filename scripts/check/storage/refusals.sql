@@ -5,28 +5,23 @@ create schema rehearsal;
 create function rehearsal.keep_rules_of(relation regclass, tested text) returns void
 language plpgsql as $$
 declare
-  rule text;
+  change text;
 begin
-  for rule in
-    select conname from pg_constraint
+  for change in
+    select format('drop constraint %I', conname) from pg_constraint
     where conrelid = relation and contype = 'c' and conkey is distinct from (
       select array[attnum] from pg_attribute where attrelid = relation and attname = tested)
-  loop
-    execute format('alter table %s drop constraint %I', relation, rule);
-  end loop;
-  for rule in
-    select attname from pg_attribute
+    union all
+    select format('alter column %I drop not null', attname) from pg_attribute
     where attrelid = relation and attnum > 0 and attnotnull and not atthasdef and attname <> tested
       and not exists (
         select from pg_index where indrelid = relation and indisprimary and attnum = any (indkey))
+    union all
+    -- What counts the rows of a statement: here they are many.
+    select format('disable trigger %I', tgname) from pg_trigger
+    where tgrelid = relation and not tgisinternal and tgtype & 1 = 0
   loop
-    execute format('alter table %s alter column %I drop not null', relation, rule);
-  end loop;
-  -- What counts the rows of a statement: here they are many.
-  for rule in
-    select tgname from pg_trigger where tgrelid = relation and not tgisinternal and tgtype & 1 = 0
-  loop
-    execute format('alter table %s disable trigger %I', relation, rule);
+    execute format('alter table %s %s', relation, change);
   end loop;
 end $$;
 

@@ -36,8 +36,7 @@ type Insert = ReturnType<typeof triableInserts>[number];
 async function insertFindings(insert: Insert): Promise<Finding[]> {
   const [closed] = await insert.judge({ rows: [{}], tested: "" });
   if (closed) return [refusedRow(insert, closed)];
-  const tried: Awaited<ReturnType<typeof tryColumn>>[] = [];
-  for (const column of insert.columns) tried.push(await tryColumn(column, insert));
+  const tried = await Promise.all(insert.columns.map((column) => tryColumn(column, insert)));
   const findings = tried.flatMap((column) => column.findings);
   const isTriable = insert.isComplete && !tried.some(({ isUntried }) => isUntried);
   if (findings.length > 0 || !isTriable) return findings;

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { remembered } from "../../../src/domain/remembered.ts";
+import type { ZoneRecord } from "../../../src/generated/content.ts";
 
 /** A commune, or a part of one that has a code of its own. */
 export interface Commune {
@@ -32,4 +33,91 @@ export const readOfficial = remembered(
 /** The communes of today, without their parts. */
 export function currentCommunes(): Commune[] {
   return readOfficial("communes").filter(({ type }) => type === "commune-actuelle");
+}
+
+/** One place served, as a zone record lists it. */
+type Area = ZoneRecord["interventionAreas"][number];
+
+/** Which official list a zone record asks for: of a department, or of a region for `departements`. */
+type AreaSource = NonNullable<ZoneRecord["areas"]["source"]>;
+
+/** The official places for a source, in the order of their codes. */
+export const officialAreas = ({ kind, code }: AreaSource): Area[] => READERS[kind](code);
+
+const READERS: Record<AreaSource["kind"], (code: string) => Area[]> = {
+  arrondissements: (department) =>
+    communesIn(department, "arrondissement-municipal").map((commune) =>
+      areaOf(commune, commune.nom.replace(/^.* (\d+er?) Arrondissement$/, "$1 arrondissement")),
+    ),
+  communes: (department) =>
+    communesIn(department, "commune-actuelle").map((commune) => {
+      const includes = absorbedInto(commune);
+      return { ...areaOf(commune), ...(includes.length > 0 && { includes }) };
+    }),
+  intercommunalites: intercommunalitiesOf,
+  departements: (region) =>
+    readOfficial("departements")
+      .filter((department) => department.region === region)
+      .map(({ code, nom }) => ({ name: typographic(nom), code })),
+};
+
+/**
+ * A record's list brought up to date: what an editor wrote (order and names of sectors, links)
+ * stays; places that no longer exist go; new ones come at the end of a list ordered by hand.
+ */
+export function refreshedAreas(source: AreaSource, current: Area[]): Area[] {
+  const official = officialAreas(source);
+  if (source.kind === "communes" || source.kind === "arrondissements") {
+    return official.map((area) => withLink(area, current));
+  }
+  const kept = current.flatMap((area) => {
+    const found = official.find(({ code }) => code === area.code);
+    return found ? [withLink({ ...found, name: area.name }, current)] : [];
+  });
+  const known = new Set(kept.map(({ code }) => code));
+  return [...kept, ...official.filter(({ code }) => !known.has(code))];
+}
+
+function withLink(area: Area, current: Area[]): Area {
+  const url = current.find(({ code }) => code === area.code)?.url;
+  return url ? { ...area, url } : area;
+}
+
+const communesIn = (department: string, type: string): Commune[] =>
+  readOfficial("communes").filter(
+    (commune) => commune.type === type && commune.departement === department,
+  );
+
+function areaOf({ code, codesPostaux = [], nom }: Commune, name = nom): Area {
+  return {
+    name: typographic(name),
+    code,
+    ...(codesPostaux.length > 0 && { postalCodes: codesPostaux }),
+  };
+}
+
+/** Former communes that a merged commune still counts as delegated ones, itself excluded. */
+function absorbedInto({ code }: Commune): string[] {
+  return readOfficial("communes")
+    .filter((other) => other.type === "commune-deleguee" && other.chefLieu === code)
+    .filter((other) => other.code !== code)
+    .map(({ nom }) => typographic(nom));
+}
+
+function intercommunalitiesOf(department: string): Area[] {
+  const communes = readOfficial("communes").filter(({ departement }) => departement === department);
+  const inside = new Set(communes.map(({ code }) => code));
+  return readOfficial("epci").flatMap(({ code, nom, membres }) => {
+    const members = membres.filter((member) => inside.has(member.code));
+    const includes = members.map((member) => typographic(member.nom)).sort(byFrenchName);
+    return includes.length > 0 ? [{ name: typographic(nom), code, includes }] : [];
+  });
+}
+
+const typographic = (name: string): string => name.replaceAll("'", "’");
+
+/** As French lists are ordered: whatever the article. */
+function byFrenchName(one: string, other: string): number {
+  const [a = "", b = ""] = [one, other].map((name) => name.replace(/^(?:L’|Le |La |Les )/, ""));
+  return a.localeCompare(b, "fr");
 }

@@ -10,7 +10,7 @@ import { Sketch, sketchedProject } from "../../../scripts/atelier/editing/sketch
 import { NOTHING_PLANNED } from "../../../scripts/atelier/planner.ts";
 import type { Key, Path } from "../../../scripts/atelier/protocol.ts";
 import { findingsOf } from "../../../scripts/check/checkProject.ts";
-import { unstorable } from "../../../scripts/migration/unstorable.ts";
+import { unstorable } from "../../../scripts/migration/planMigration.ts";
 import { valueAt } from "../../../scripts/project/dataFile.ts";
 import { choicesOf, fieldsOf, formsOf } from "../../../scripts/project/forms.ts";
 import type { Project } from "../../../scripts/project/project.ts";

@@ -1,4 +1,4 @@
-import { defineFile } from "../../../scripts/check/proofs/defineFile.ts";
+import { defineFile } from "../../../scripts/check/proofs/prove.ts";
 import { finishTexts } from "../../../scripts/generate/finishTexts.ts";
 import { readProject } from "../../../scripts/project/disk/readProject.ts";
 import { formsOf, stepName } from "../../../scripts/project/forms.ts";
