@@ -71,7 +71,7 @@ export const labelOf = ({ says }: Model): string => titleOf(says) ?? "Texte";
  * @returns undefined where its model does not say
  */
 export function itemLabel(list: Model): string | undefined {
-  const { items } = list;
-  if (!items || (items.says.title ?? items.says.description) === undefined) return undefined;
+  const items = list.under(0);
+  if ((items.says.title ?? items.says.description) === undefined) return undefined;
   return labelOf(items.names[0] === "text" ? list : items);
 }

@@ -1,11 +1,6 @@
 import type { ValidatorFunctions } from "@rjsf/validator-ajv8";
 import type { Answer } from "../../../src/domain/compiledForm.ts";
-import {
-  defineForm,
-  type FormDefinition,
-  type QuestionnaireDefinition,
-  type StepDefinition,
-} from "../../../src/forms/definition.ts";
+import { defineForm, type StepDefinition } from "../../../src/forms/definition.ts";
 import { brokenRules, stepErrors } from "../../../src/forms/stepValidator.ts";
 import type { FieldSchema } from "../../../src/generated/schema-types.ts";
 import { compiledForm, compiledQuestionnaire } from "../../generate/compiledForm.ts";
@@ -36,14 +31,12 @@ async function validatorsOf({ steps }: Pick<Form, "steps">) {
 }
 
 /** A form with its compiled validators, as the browser would get it. */
-export async function defineFile(form: Form): Promise<FormDefinition> {
-  return defineForm({ data: compiledForm(form), validators: await validatorsOf(form) });
-}
+export const defineFile = async (form: Form) =>
+  defineForm({ data: compiledForm(form), validators: await validatorsOf(form) });
 
 /** A questionnaire with its compiled validators, as the browser would get it. */
-export async function defineQuestionnaire(file: Questionnaire): Promise<QuestionnaireDefinition> {
-  return defineForm({ data: compiledQuestionnaire(file), validators: await validatorsOf(file) });
-}
+export const defineQuestionnaire = async (file: Questionnaire) =>
+  defineForm({ data: compiledQuestionnaire(file), validators: await validatorsOf(file) });
 
 /** One rule of a field, an answer that breaks it, and what the visitor then reads. */
 export interface Proof {
