@@ -3,14 +3,11 @@ import { reportLines, shortened } from "../project/finding.ts";
 import { filled, type Sentence, type Words } from "../project/sentence.ts";
 
 /** How a kind of change is told. `−`: at the earlier version's line; `+` and `~`: at the folder's. */
-type Row = readonly [mark: "−" | "+" | "~", sentence: Sentence, consequences?: Consequences];
-
-interface Consequences {
-  /** For the rows of the database. */
-  rows?: Sentence;
-  /** For answers that visitors have typed and not sent yet. */
-  drafts?: Sentence;
-}
+type Row = readonly [
+  mark: "−" | "+" | "~",
+  sentence: Sentence,
+  means?: Partial<Record<"rows" | "drafts", Sentence>>,
+];
 
 const OLD_ROWS =
   "les lignes déjà reçues peuvent contenir dans la colonne {column} ce qui n’est plus admis";
@@ -37,7 +34,7 @@ const CASE = "Cas de la règle, dans {subject}.";
 const ANSWERED = "La question {subject}, {need}, est posée{at}. Sa réponse";
 
 /** What may happen between two versions, the weightiest first: this is the order of the report. */
-const TABLE = {
+const KINDS = {
   "formulaire retiré": ["−", "Le formulaire {subject} n’est plus là.", { drafts: LOST }],
   "formulaire renommé": [
     "~",
@@ -114,9 +111,7 @@ const TABLE = {
 } as const satisfies Record<string, Row>;
 
 /** A kind of change, as its line and the count at the end name it. */
-export type Kind = keyof typeof TABLE;
-
-const KINDS: Readonly<Record<Kind, Row>> = TABLE;
+export type Kind = keyof typeof KINDS;
 
 /** One thing that is not as it was, told to office workers and developers in French. */
 export interface Change {
@@ -151,7 +146,7 @@ export type Details = Partial<Pick<Change, "place" | "before" | "now" | "value" 
 
 /** A change of some kind, in the sentences of the kind. */
 export function changeOf(kind: Kind, place: Place, words: Words, details: Details = {}): Change {
-  const [, sentence, { rows, drafts } = {}] = KINDS[kind];
+  const [, sentence, { rows, drafts } = {}]: Row = KINDS[kind];
   return {
     kind,
     place,

@@ -1,12 +1,6 @@
 import type { JSONSchema, Options } from "json-schema-to-typescript";
 import { kept } from "../build/kept.ts";
 
-/** A file below src/generated: where it goes and what it says. */
-export interface GeneratedFile {
-  path: string;
-  text: string;
-}
-
 /** `legal-question` → `LegalQuestion`. */
 export function pascalCase(name: string): string {
   return name.replace(/(?:^|[-_])(\w)/g, (_, letter: string) => letter.toUpperCase());

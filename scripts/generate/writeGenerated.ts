@@ -8,7 +8,7 @@ import {
   stampFile,
 } from "../build/freshness.ts";
 import { readProject } from "../project/disk/readProject.ts";
-import type { GeneratedFile } from "./generatedFile.ts";
+import type { TextFile } from "../project/project.ts";
 
 const folder = "src/generated";
 
@@ -16,7 +16,7 @@ const folder = "src/generated";
  * Brings a folder to hold these files and no others; those that are as they should be are not touched.
  * @param sound nothing is changed before it is fulfilled
  */
-export async function writeFiles(folder: string, files: GeneratedFile[], sound?: Promise<unknown>) {
+export async function writeFiles(folder: string, files: TextFile[], sound?: Promise<unknown>) {
   const expected = new Set(files.map(({ path }) => path));
   const surplus = filesIn(folder).filter((path) => !expected.has(path));
   const stale = files.filter(

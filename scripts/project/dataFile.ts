@@ -187,7 +187,6 @@ export function parseDataFile(path: string, text: string) {
   return unread({ offset: repeated.offset, at, rule: "clé en double", message });
 }
 
-/** The key of a property. */
 const nameOf = ({ children = [] }: Node): string => String(children[0]?.value);
 
 function repeatedKey({ type, children = [] }: Node): Node | undefined {

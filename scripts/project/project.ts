@@ -3,11 +3,7 @@ import { asObject, type DataFile, parseDataFile } from "./dataFile.ts";
 import type { Finding } from "./finding.ts";
 
 /** A file as it stands on disk, whether or not it is JSON. */
-export interface TextFile {
-  /** Path from the project's root, with forward slashes. */
-  path: string;
-  text: string;
-}
+export type TextFile = Pick<DataFile, "path" | "text">;
 
 /** The files that people edit, and what they may name. */
 export interface Project {

@@ -1,13 +1,8 @@
 import { createScanner, type ParseError, printParseErrorCode } from "jsonc-parser";
-import { shortened } from "./finding.ts";
+import { type Finding, shortened } from "./finding.ts";
 
 /** What keeps a file from being read, and the offset where the editor has to look. */
-export interface SyntaxFault {
-  message: string;
-  offset: number;
-  expected?: string;
-  found?: string;
-}
+export type SyntaxFault = Pick<Finding, "message" | "expected" | "found"> & { offset: number };
 
 /**
  * One sign, text, number or word of a JSON file, well written or not, as it stands in the file; empty

@@ -10,9 +10,9 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { GeneratedFile } from "../../../scripts/generate/generatedFile.ts";
 import { generatedFiles } from "../../../scripts/generate/generatedFiles.ts";
 import { writeFiles } from "../../../scripts/generate/writeGenerated.ts";
+import type { TextFile as GeneratedFile } from "../../../scripts/project/project.ts";
 
 describe("src/generated", () => {
   let files: GeneratedFile[];
