@@ -1,6 +1,5 @@
 import type { Place } from "../project/dataFile.ts";
-import { reportLines, shortened } from "../project/finding.ts";
-import { filled, type Sentence, type Words } from "../project/sentence.ts";
+import { filled, reportLines, type Sentence, shortened, type Words } from "../project/finding.ts";
 
 /** How a kind of change is told. `−`: at the earlier version's line; `+` and `~`: at the folder's. */
 type Row = readonly [

@@ -1,5 +1,5 @@
 import { isObject, type Place } from "../project/dataFile.ts";
-import type { Words } from "../project/sentence.ts";
+import type { Words } from "../project/finding.ts";
 import { type Change, changeOf, type Details, type Kind } from "./change.ts";
 
 /** What versions have several of, as forms and pages: how one is recognised, what is told of it. */

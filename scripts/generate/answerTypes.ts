@@ -2,7 +2,7 @@ import type { FieldSchema, StepSchema } from "../../src/generated/schema-types.t
 import type { Place } from "../project/dataFile.ts";
 import { type Form, fieldsOf, stepName } from "../project/forms.ts";
 import { compiledTypes, generatedHeader, pascalCase, typesByName } from "./generatedFile.ts";
-import type { RowSchema } from "./rowSchemas.ts";
+import type { RowSchema } from "./storedSubmissions.ts";
 
 /** What the form says of a field, as a comment: a title of its own would name a type each. */
 function commented({ title, ui, ...rules }: FieldSchema): object {

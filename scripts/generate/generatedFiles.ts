@@ -23,8 +23,12 @@ import { compiledForm, compiledQuestionnaire } from "./compiledForm.ts";
 import { contentTypes, schemaTypes } from "./contentTypes.ts";
 import { FIRM_FILE, fileAt, finishTexts } from "./finishTexts.ts";
 import { generatedHeader } from "./generatedFile.ts";
-import { rowSchemas, rowValidators, rowValidatorTypes } from "./rowSchemas.ts";
-import { submissionsModule } from "./storedSubmissions.ts";
+import {
+  rowSchemas,
+  rowValidators,
+  rowValidatorTypes,
+  submissionsModule,
+} from "./storedSubmissions.ts";
 import { compileValidators } from "./validators.ts";
 
 const FOLDER = "src/generated";

@@ -4,10 +4,13 @@ import type {
   StoredSubmission,
 } from "../../src/domain/storedSubmission.ts";
 import type { FieldSchema, MailTemplate } from "../../src/generated/schema-types.ts";
+import { kept } from "../build/kept.ts";
+import { formats } from "../project/formats.ts";
 import type { Form } from "../project/forms.ts";
-import { type FilledColumn, filledBy } from "../project/questions.ts";
-import { notificationsOf } from "../project/submission.ts";
+import { type FilledColumn, filledBy, payloadOf } from "../project/questions.ts";
+import { insertsOf, notificationsOf } from "../project/submission.ts";
 import { generatedHeader } from "./generatedFile.ts";
+import { bundleCommonJs } from "./validators.ts";
 
 /** What browsers fill in of a person's name. */
 const NAMES = ["name", "given-name", "family-name"];
@@ -59,3 +62,80 @@ export function submissionsModule(forms: Form[]): string {
     `export const submissions: readonly StoredSubmission<RowName>[] = ${written};\n`,
   ].join("\n");
 }
+
+/** JSON Schema of a row as it is sent: every column present, null where nothing was answered. */
+export interface RowSchema {
+  type: "object";
+  required: string[];
+  properties: Record<string, object>;
+}
+
+/** Keys of a field that say nothing of its answers: words, and presentation. */
+const WORDS = ["ui", "title", "description", "default", "errorMessage"];
+
+/** Rules of one answer, without words. */
+function bareRules(field: object): object {
+  const rules = Object.entries(field).filter(([key]) => !WORDS.includes(key));
+  const bare = rules.map(([key, rule]) => [key, key === "items" ? bareRules(rule) : rule]);
+  return Object.fromEntries(bare);
+}
+
+function columnSchema({ fields }: FilledColumn): object {
+  const [only, ...others] = fields;
+  if (only?.isAlwaysRequired && others.length === 0) return bareRules(only.value);
+  return { anyOf: [...fields.map(({ value }) => bareRules(value)), { type: "null" }] };
+}
+
+/** Schema of every row and of every notification payload that the forms declare, by table or type. */
+export function rowSchemas(forms: Form[]): Record<string, RowSchema> {
+  const rows = forms.flatMap((form) => [
+    ...insertsOf(form).map((step) => filledBy(step, form)),
+    ...notificationsOf(form).map(({ step }) => payloadOf(step, form)),
+  ]);
+  const entries = rows.flatMap((columns): [string, RowSchema][] => {
+    const entries = columns.map((column) => [column.name, columnSchema(column)]);
+    const required = columns.map(({ name }) => name);
+    const properties = Object.fromEntries(entries);
+    return columns
+      .slice(0, 1)
+      .map(({ table }) => [table, { type: "object", required, properties }]);
+  });
+  return Object.fromEntries(entries.sort(([a], [b]) => a.localeCompare(b)));
+}
+
+/** Module with one validator a row, for the notification function: no Ajv at run time. */
+export const rowValidators = kept("rows", async (schemas: Record<string, RowSchema>) => {
+  const [{ default: Ajv }, { default: standaloneCode }] = await Promise.all([
+    import("ajv"),
+    import("ajv/dist/standalone/index.js"),
+  ]);
+  const ajv = new Ajv({
+    allErrors: true,
+    strict: true,
+    strictRequired: false,
+    unicodeRegExp: false,
+    code: { source: true, optimize: 2 },
+    formats,
+  });
+  for (const [name, schema] of Object.entries(schemas)) ajv.addSchema(schema, name);
+  const names = Object.fromEntries(Object.keys(schemas).map((name) => [name, name]));
+  const bundled = await bundleCommonJs(standaloneCode(ajv, names));
+  const columns = Object.fromEntries(
+    Object.entries(schemas).map(([name, schema]) => [name, Object.keys(schema.properties)]),
+  );
+  const ending = /export default (\w+\(\));?\s*$/;
+  const body = bundled.replace(ending, "export const rowValidators = $1;");
+  return `${generatedHeader("schemas/forms")}${body}\nexport const rowColumns = ${JSON.stringify(columns)};\n`;
+});
+
+/** Type declarations of the module that `rowValidators` writes. */
+export const rowValidatorTypes = `${generatedHeader("schemas/forms")}import type { Rows } from "./answers.ts";
+
+export type RowName = keyof Rows;
+export interface RowError { instancePath: string; keyword: string; message?: string }
+export interface RowValidator<Row> { (data: unknown): data is Row; errors?: RowError[] | null }
+/** One validator a table or payload type. */
+export const rowValidators: { [Name in RowName]: RowValidator<Rows[Name]> };
+/** Columns that a visitor's row may hold. */
+export const rowColumns: { [Name in RowName]: (keyof Rows[Name])[] };
+`;

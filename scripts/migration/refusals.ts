@@ -1,10 +1,9 @@
 import type { FieldSchema } from "../../src/generated/schema-types.ts";
 import { accepts } from "../check/proofs/trialAnswers.ts";
 import type { Place } from "../project/dataFile.ts";
-import type { Details, Finding } from "../project/finding.ts";
+import { type Details, type Finding, filled } from "../project/finding.ts";
 import { choicesOf } from "../project/forms.ts";
 import { quoted } from "../project/names.ts";
-import { filled } from "../project/sentence.ts";
 import { type Part, ruleSql } from "./columnRule.ts";
 import type { FormColumn } from "./formTables.ts";
 

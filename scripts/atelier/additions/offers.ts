@@ -1,7 +1,6 @@
 import { findingsOf } from "../../check/checkProject.ts";
 import { setsItself } from "../../check/content/typographyRules.ts";
-import { compareProjects } from "../../diff/diffProject.ts";
-import { withRemains } from "../../diff/remains.ts";
+import { compareProjects, withRemains } from "../../diff/diffProject.ts";
 import { isSame, valueAt } from "../../project/dataFile.ts";
 import { type Finding, plainlyExpected } from "../../project/finding.ts";
 import { choicesOf, formAround, formFieldsOf, formsOf, stepFields } from "../../project/forms.ts";
