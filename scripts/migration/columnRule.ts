@@ -20,7 +20,6 @@ export interface Part {
 export const LONGEST_TEXT = 5000;
 export const LONGEST_EMAIL = 254;
 const PHONE_LENGTHS = [10, 30] as const;
-const EMAIL_LENGTHS = { low: 3, high: LONGEST_EMAIL };
 const VISIBLE = "\\S";
 
 /** How answers of a kind are written, in the words of the migrations, and spoken of. */
@@ -119,7 +118,7 @@ function part(kind: Kind, rules: { [Key in keyof Part]?: Part[Key] | undefined }
 }
 
 function ownBounds(kind: Kind, choices: readonly string[], pattern = "") {
-  if (kind === "email") return EMAIL_LENGTHS;
+  if (kind === "email") return { low: 3, high: LONGEST_EMAIL };
   if (kind !== "choices" && kind !== "pattern") return {};
   const texts = kind === "choices" ? choices : patternSamples(pattern, LONGEST_TEXT);
   const lengths = texts.map(({ length }) => length);

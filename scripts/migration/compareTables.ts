@@ -79,8 +79,8 @@ function formerName({ columns }: FormTable, tables: readonly FormTable[], presen
   return left.find(([, { writable }]) => String(writable.toSorted()) === names)?.[0];
 }
 
-const serverColumn = ({ table, name, place }: FormColumn): Refusal =>
-  refusalOf("colonne du serveur", place, { table, name, found: name });
+const serverColumn = (column: FormColumn): Refusal =>
+  refusalOf("colonne du serveur", column.place, { ...column, found: column.name });
 
 function* inTable({ columns }: FormTable, present: Table): Iterable<Outcome> {
   const filled = Object.fromEntries(columns.map(({ name }) => [name, name]));
@@ -89,8 +89,8 @@ function* inTable({ columns }: FormTable, present: Table): Iterable<Outcome> {
   const renamed = added.flatMap((column) => {
     const old = gone.find((name) => present.columns[name] === column.type);
     if (old === undefined) return [];
-    const { table, name, place } = column;
-    return refusalOf("colonne renommée", place, { table, name, old, expected: old, found: name });
+    const facts = { ...column, old, expected: old, found: column.name };
+    return refusalOf("colonne renommée", column.place, facts);
   });
   yield* renamed;
   for (const column of columns.filter(({ name }) => name in present.columns)) {
@@ -109,12 +109,11 @@ function addition(column: FormColumn, later: string): ColumnChange {
 }
 
 function* inColumn(column: FormColumn, present: Table): Iterable<Outcome> {
-  const { table, name, type, parts, isRequired, fields, place } = column;
+  const { name, type, parts, isRequired, fields, place } = column;
   const [field] = fields;
-  const facts = { table, name, fields };
   const found = present.columns[name] ?? "";
   if (!present.writable.includes(name)) return yield serverColumn(column);
-  const typed = { ...facts, expected: type, found };
+  const typed = { ...column, expected: type, found };
   if (found !== type) return yield refusalOf("type changé", field?.at("type") ?? place, typed);
   const rule = presentRule(name, present);
   const change = changeIn(column, present, rule);
@@ -125,7 +124,7 @@ function* inColumn(column: FormColumn, present: Table): Iterable<Outcome> {
   const comment = change.comment ?? present.comments[name] ?? "";
   const mayBeNull = !present.needed.includes(name) && !comment.endsWith(ASKED_LATER);
   if (!isRequired || !isOwn || !mayBeNull) return;
-  yield refusalOf("champ devenu obligatoire", field ?? place, facts);
+  yield refusalOf("champ devenu obligatoire", field ?? place, column);
 }
 
 function changeIn(column: FormColumn, present: Table, rule: PresentRule | undefined): ColumnChange {

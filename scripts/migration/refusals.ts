@@ -70,7 +70,7 @@ function isUnlike(row: Row, { name, fields = [] }: Facts): boolean {
 
 /** @param place where the forms ask for what is refused */
 export function refusalOf(rule: Rule, place: Place, facts: Facts): Refusal {
-  const { table, name, fields: [field] = [], old, removed, ...details } = facts;
+  const { table, name, fields: [field] = [], old, removed, expected, found } = facts;
   const words = { table, name, field: field?.key, old, removed };
   const { [rule]: isInTheWay } = IN_THE_WAY;
   return {
@@ -78,7 +78,8 @@ export function refusalOf(rule: Rule, place: Place, facts: Facts): Refusal {
     isInTheWay: isInTheWay && ((row) => isInTheWay(row, facts)),
     finding: (stored) =>
       place.finding(rule, filled(SENTENCES[rule], { ...words, stored }) ?? "", {
-        ...details,
+        expected,
+        found,
         isAdvice: SENTENCES[rule].endsWith(ENOUGH) || undefined,
       }),
   };
@@ -86,12 +87,11 @@ export function refusalOf(rule: Rule, place: Place, facts: Facts): Refusal {
 
 /** The form lets through less than the column. */
 export function narrowed(column: FormColumn, present: readonly Part[]): Refusal {
-  const { table, name, parts, fields, place } = column;
+  const { name, parts, fields, place } = column;
   const offered = fields.flatMap(({ value }) => choicesOf(value));
   const choices = present.flatMap((part) => part.choices);
   const removed = choices.filter((choice) => !offered.includes(choice));
   const rule = offered.length > 0 && removed.length > 0 ? "choix retiré" : "règle resserrée";
   const rules = { expected: ruleSql(parts, name), found: ruleSql(present, name) };
-  const facts = { table, name, fields, removed: quoted(removed), ...rules };
-  return refusalOf(rule, fields[0] ?? place, facts);
+  return refusalOf(rule, fields[0] ?? place, { ...column, removed: quoted(removed), ...rules });
 }
