@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
 import { requireWritable } from "../build/buildFolders.ts";
 import {
   generationFingerprint,
@@ -7,7 +7,7 @@ import {
   noteBuild,
   stampFile,
 } from "../build/freshness.ts";
-import { readProject } from "../project/disk/readProject.ts";
+import { filesNamed, readProject } from "../project/disk/readProject.ts";
 import type { TextFile } from "../project/project.ts";
 
 const folder = "src/generated";
@@ -31,12 +31,8 @@ export async function writeFiles(folder: string, files: TextFile[], sound?: Prom
   return stale.map(({ path }) => path);
 }
 
-function filesIn(folder: string): string[] {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name !== stampFile)
-    .map((entry) => join(entry.parentPath, entry.name).replaceAll("\\", "/"));
-}
+const filesIn = (folder: string): string[] =>
+  filesNamed("", folder, /./).filter((path) => !path.endsWith(`/${stampFile}`));
 
 /**
  * Makes src/generated of the schemas and the content as they are; the data are taken to be valid.

@@ -14,12 +14,8 @@ const REMARKS =
   "control enumDescriptions errorMessage filledFrom launch single typeName unique unit".split(" ");
 
 /**
- * What the models say of a value: `machine`, it is compared, not read (`expression`: as a regular
- * expression; `template`: what stands in it in braces is a column); `links`, its links are shown as
- * links; `placeholders`, names that may stand in it in braces, besides those of the firm's record;
- * `names`, it is the name of a thing of this kind, which there has to be; `past`, what is wrong with
- * a date after today; `judges` and `widgets`, the types and widgets of fields that it is for;
- * `suits`, what some widgets ask of their field.
+ * What the models say of a value, as README.md tells. A text for a `machine` is compared, not read:
+ * an `expression` as a regular one; what stands in braces in a `template` is a column.
  */
 const ANNOTATIONS = [
   "machine",

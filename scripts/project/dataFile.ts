@@ -170,11 +170,8 @@ export function parseDataFile(path: string, text: string) {
   if (offset >= 0) {
     const message =
       "Ce fichier n’est pas enregistré en UTF-8 : ses accents seraient perdus. L’enregistrer de nouveau avec l’encodage « UTF-8 ».";
-    return unread({
-      offset,
-      message,
-      found: text.slice(Math.max(0, offset - 14), offset + 14).trim(),
-    });
+    const found = text.slice(Math.max(0, offset - 14), offset + 14).trim();
+    return unread({ offset, message, found });
   }
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, { disallowComments: true });

@@ -27,7 +27,7 @@ export const jsonFiles = (root: string, folder: string): string[] =>
   filesNamed(root, folder, /\.json$/);
 
 /** The files below a folder whose names fit, from the root, sorted; no folders, and no links to nowhere. */
-function filesNamed(root: string, folder: string, fitting: RegExp): string[] {
+export function filesNamed(root: string, folder: string, fitting: RegExp): string[] {
   if (!existsSync(join(root, folder))) return [];
   const isFile = (path: string) => statSync(join(root, path), { throwIfNoEntry: false })?.isFile();
   return readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
