@@ -99,12 +99,10 @@ export function paired<Item>(
 
 /** How alike two values are, from 0 (nothing in common) to 1 (equal); objects key by key. */
 export function likeness(one: unknown, other: unknown): number {
-  if (typeof one === "string" && typeof other === "string") {
+  if (typeof one === "string" && typeof other === "string")
     return one === other ? 1 : shared(letterPairs(one), letterPairs(other));
-  }
-  if (Array.isArray(one) && Array.isArray(other)) {
+  if (Array.isArray(one) && Array.isArray(other))
     return shared(one.map(comparable), other.map(comparable));
-  }
   if (isObject(one) && isObject(other)) {
     const keys = [...new Set([...Object.keys(one), ...Object.keys(other)])].filter(
       (key) => one[key] !== undefined || other[key] !== undefined,

@@ -53,19 +53,13 @@ export const uncomparable = (project: Project): Finding[] =>
   inReadingOrder([...project.findings, ...judgeForms(project).findings]);
 
 /** Says at each change where texts or, as the check finds, files still name what is gone. */
-export function withRemains(
-  changes: readonly Change[],
-  project: Project,
-  findings: readonly Finding[],
-): Change[] {
+export function withRemains(changes: Change[], project: Project, findings: readonly Finding[]) {
   const texts = [...project.records, ...project.formFiles].flatMap(textsIn);
   // What questions and choices are called now: a name that several had is not gone.
   const fields = formsOf(project.formFiles).flatMap(formFieldsOf);
-  const called = fields.flatMap((field) => [
-    field.value.title,
-    ...choicesIn(field).map(({ label }) => label),
-  ]);
-  const used = new Set(called.map(String));
+  const used = new Set<unknown>(
+    fields.flatMap((field) => [field.value.title, ...choicesIn(field).map(({ label }) => label)]),
+  );
   return changes.map((change) => {
     const names = change.gone?.filter(({ name, as }) => as === "key" || !used.has(name)) ?? [];
     const left = names.flatMap((gone) =>

@@ -19,9 +19,7 @@ export const QUESTIONS: Category<Question> = {
     need: needOf(question),
     visitor: question.isRequired && isKept(question) ? "un visiteur qui avait fini" : undefined,
   }),
-  detailsOf: (before, now) => ({
-    gone: before && (now ? [keyOf(before.key)] : namesOf(before)),
-  }),
+  detailsOf: (before, now) => ({ gone: before && (now ? [keyOf(before.key)] : namesOf(before)) }),
   within: compareQuestion,
 };
 

@@ -60,9 +60,8 @@ function textsIn(output: Buffer): string[] {
 
 /** Why the files of a version cannot be compared: they are missing, broken or of another shape. */
 function unusable(project: Project, name: string): string | undefined {
-  if (project.formFiles.length + project.records.length + project.findings.length === 0) {
+  if (project.formFiles.length + project.records.length + project.findings.length === 0)
     return `La version ${name} n’a encore ni formulaires ni textes : en choisir une plus récente.`;
-  }
   const [broken] = [...project.findings.map(({ file }) => file), ...misshapen(project)];
   if (broken === undefined) return undefined;
   return `La version ${name} ne peut pas être comparée : « ${broken} » n’y est pas lisible, ou n’y a pas la forme d’aujourd’hui. En choisir une autre : « git log --oneline -- schemas src/content » les montre.`;

@@ -119,11 +119,7 @@ interface LawChange {
 }
 
 /** A difference in what the law asks; undefined for any other. */
-function lawChange(
-  difference: Difference,
-  subject: string,
-  project: Project,
-): Change | undefined {
+function lawChange(difference: Difference, subject: string, project: Project): Change | undefined {
   const place = placeOf(difference);
   const law = lawAt(difference, place, project);
   if (!law) return undefined;
@@ -139,9 +135,8 @@ function lawAt(difference: Difference, place: Place, project: Project): LawChang
   const rule = place.path.indexOf("rule");
   const [section, , part, , fact] = rule < 0 ? [] : place.path.slice(rule + 1);
   if (section === "validity") return { kind: "validité changée", words: validityWords, unit: "" };
-  if (section === "cases" && part === undefined) {
+  if (section === "cases" && part === undefined)
     return { kind: now.value === undefined ? "cas retiré" : "cas ajouté", words: caseWords };
-  }
   if (section === "cases" && part === "if") return testOf(difference, String(fact), project);
   if (section === "cases" && part === "result") return { kind: "cas changé", words: gist };
   const areDays = isDay(before.value) && isDay(now.value);

@@ -62,9 +62,8 @@ function withTypeNames(kind: string, node: unknown): unknown {
   if (Array.isArray(node)) return node.map((item) => withTypeNames(kind, item));
   if (typeof node !== "object" || node === null) return node;
   const { $ref, ...rest } = node as SchemaNode;
-  if (typeof $ref === "string") {
+  if (typeof $ref === "string")
     return { description: rest.description, tsType: referencedType(kind, $ref) };
-  }
   const entries = Object.entries(rest).filter(
     ([key, value]) => key !== "propertyNames" && !(key === "title" && typeof value === "string"),
   );

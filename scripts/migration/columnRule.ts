@@ -54,9 +54,7 @@ const CHOICES = new Intl.ListFormat("en-GB", { type: "disjunction" });
 
 const TABLE = {
   email: { sql: (column) => `private.is_email_address(${column})` },
-  phone: {
-    sql: (column, { low, high }) => `private.is_phone_number(${column}, ${low}, ${high})`,
-  },
+  phone: { sql: (column, { low, high }) => `private.is_phone_number(${column}, ${low}, ${high})` },
   line: {
     sql: (column, { low, high, pattern }) =>
       allOf(`private.is_line(${column}, ${low}, ${high})`, matching(column, pattern)),
@@ -84,10 +82,7 @@ const TABLE = {
     words: ({ low, high, choices }) =>
       `${low} ${Number.isFinite(high) ? `to ${high}` : "or more"} of ${choices.length} choices`,
   },
-  pattern: {
-    sql: (column, { pattern }) => allOf(matching(column, pattern)),
-    words: form,
-  },
+  pattern: { sql: (column, { pattern }) => allOf(matching(column, pattern)), words: form },
   choices: {
     sql: (column, { choices }) =>
       choices.length === 1 ? `${column} = ${listed(choices)}` : `${column} in (${listed(choices)})`,

@@ -93,9 +93,8 @@ function* inTable({ columns }: FormTable, present: Table): Iterable<Outcome> {
     return refusalOf("colonne renommée", column.place, facts);
   });
   yield* renamed;
-  for (const column of columns.filter(({ name }) => name in present.columns)) {
+  for (const column of columns.filter(({ name }) => name in present.columns))
     yield* inColumn(column, present);
-  }
   if (renamed.length > 0) return;
   yield* gone.map((name) => retirement(name, present));
   yield* added.map((column) => addition(column, ASKED_LATER));

@@ -29,11 +29,7 @@ export interface Plan {
 }
 
 /** What a database lacks of some forms and a project's telephone number, and the SQL of it; empty: nothing. */
-export function lackingIn(
-  database: Rehearsal,
-  project: Project,
-  forms: readonly Form[],
-) {
+export function lackingIn(database: Rehearsal, project: Project, forms: readonly Form[]) {
   const { changes, refusals } = compareTables(formTables(forms), database.tables);
   const phone = changedPhone(project, database);
   const sql = changes.length > 0 || phone !== undefined ? migrationSql(changes, phone) : "";

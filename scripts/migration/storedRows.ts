@@ -1,14 +1,10 @@
 import type { LeadDesk } from "../backend/leadDesk.ts";
 import { reachFolderDesk } from "../leads/reachDesk.ts";
-import type { Finding } from "../project/finding.ts";
 import type { Settings } from "../settings/environment.ts";
 import type { Refusal } from "./refusals.ts";
 
 /** Refusals with the rows of the data folder in their way; of a hosted database none are known. */
-export async function countedFindings(
-  refusals: readonly Refusal[],
-  settings: Settings,
-): Promise<Finding[]> {
+export async function countedFindings(refusals: readonly Refusal[], settings: Settings) {
   const isCounted = refusals.some(({ isInTheWay }) => isInTheWay);
   const reached = isCounted ? await reachFolderDesk(settings) : undefined;
   try {
@@ -27,10 +23,7 @@ function countWords(folder: string, count: number | undefined): string {
   return ` Lignes gardées en cause : ${here} ; celles d’une base hébergée ne se comptent pas d’ici.`;
 }
 
-export async function countRows(
-  refusals: readonly Refusal[],
-  desk: Pick<LeadDesk, "list">,
-): Promise<number[]> {
+export async function countRows(refusals: readonly Refusal[], desk: Pick<LeadDesk, "list">) {
   const counts = refusals.map(() => 0);
   for await (const leads of desk.list()) {
     for (const [rank, { table, isInTheWay }] of refusals.entries()) {

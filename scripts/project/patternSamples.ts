@@ -45,9 +45,8 @@ class Sampler {
 
   private sequence(): string[] {
     const parts: string[][] = [];
-    while (this.at < this.source.length && !/[|)]/.test(this.source[this.at] ?? "")) {
+    while (this.at < this.source.length && !/[|)]/.test(this.source[this.at] ?? ""))
       parts.push(this.repeated(this.atom()));
-    }
     const plain = parts.map(([first = ""]) => first);
     const departures = parts.flatMap(([, ...others], index) =>
       others.map((other) => plain.with(index, other).join("")),

@@ -144,12 +144,7 @@ type BreachKind = keyof typeof KINDS;
 type Breach = ReturnType<typeof breachesOf>[number];
 
 /** Rules that let through what the database refuses, each told once. @param ask asks it further */
-async function fieldFindings(
-  field: Field,
-  column: FilledColumn,
-  verdicts: readonly Verdict[],
-  ask: Asked,
-): Promise<Finding[]> {
+async function fieldFindings(field: Field, column: FilledColumn, verdicts: Verdict[], ask: Asked) {
   const unknown = unknownChoices(field, column, verdicts);
   if (unknown.length > 0) return unknown;
   const widest = new Map<string, Breach>();
@@ -168,11 +163,7 @@ function ruleAt(field: FieldSchema, kind: BreachKind): keyof FieldSchema | undef
 }
 
 /** Choices that the database does not know: every answer with one would be refused. */
-function unknownChoices(
-  field: Field,
-  { name: column }: FilledColumn,
-  verdicts: readonly Verdict[],
-): Finding[] {
+function unknownChoices(field: Field, { name }: FilledColumn, verdicts: Verdict[]): Finding[] {
   const choices = choicesOf(field.value);
   const alone = (choice: string) =>
     verdicts.find(({ value }) => [value].flat().join("\n") === choice);
@@ -180,13 +171,13 @@ function unknownChoices(
   return field.choices
     .filter(({ value }) => alone(value)?.refusal)
     .map((place) => {
-      const message = `La base (colonne « ${column} ») refuserait le choix ${choiceOf(field, place.value)} : chaque demande qui le contient serait perdue. Un nouveau choix enregistré demande une migration : « npm run migration » l’écrit.`;
+      const message = `La base (colonne « ${name} ») refuserait le choix ${choiceOf(field, place.value)} : chaque demande qui le contient serait perdue. Un nouveau choix enregistré demande une migration : « npm run migration » l’écrit.`;
       const found = place.value;
       return place.finding("choix que la base ne connaît pas", message, { expected, found });
     });
 }
 
-function breachesOf(verdicts: readonly Verdict[]) {
+function breachesOf(verdicts: Verdict[]) {
   const accepted = verdicts.filter(({ refusal }) => !refusal).map(({ value }) => value);
   return verdicts.flatMap(({ value, refusal }) =>
     refusal ? { value, refusal, accepted, kind: kindOf(value, accepted) } : [],
@@ -206,12 +197,7 @@ function kindOf(value: unknown, accepted: unknown[]): BreachKind {
 const sizeOf = (value: unknown): number =>
   typeof value === "string" || Array.isArray(value) ? value.length : Number(value);
 
-async function wideRule(
-  field: Field,
-  { table, name: column }: FilledColumn,
-  breach: Breach,
-  ask: Asked,
-): Promise<Finding> {
+async function wideRule(field: Field, { table, name }: FilledColumn, breach: Breach, ask: Asked) {
   const { kind, value, refusal } = breach;
   const limit = await limitOf(breach, field.value.type === "integer" ? 1 : 0.01, ask);
   const rule = ruleAt(field.value, kind);
@@ -222,7 +208,7 @@ async function wideRule(
       ? [`« ${shown(value)} »`, "le refuse", `la règle de la base : ${refusal.rule}`]
       : [measured(value), `${allows} ${french(limit)}`, `"${wanted}" : ${french(limit)} ${bound}`];
   const found = rule ? `"${rule}": ${JSON.stringify(field.value[rule])}` : `pas de « ${wanted} »`;
-  const message = `La question « ${field.value.title} » laisse passer ${passes}, mais la base ${accepts} : ces demandes seraient perdues. Resserrer la règle, ou élargir d’abord la colonne « ${column} » de « ${table} » par une migration : « npm run migration » l’écrit.`;
+  const message = `La question « ${field.value.title} » laisse passer ${passes}, mais la base ${accepts} : ces demandes seraient perdues. Resserrer la règle, ou élargir d’abord la colonne « ${name} » de « ${table} » par une migration : « npm run migration » l’écrit.`;
   const place = rule ? field.at(rule) : field;
   return place.finding("règle plus large que la base", message, { expected, found });
 }

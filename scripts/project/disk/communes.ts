@@ -67,9 +67,8 @@ const READERS: Record<AreaSource["kind"], (code: string) => Area[]> = {
  */
 export function refreshedAreas(source: AreaSource, current: Area[]): Area[] {
   const official = officialAreas(source);
-  if (source.kind === "communes" || source.kind === "arrondissements") {
+  if (source.kind === "communes" || source.kind === "arrondissements")
     return official.map((area) => withLink(area, current));
-  }
   const kept = current.flatMap((area) => {
     const found = official.find(({ code }) => code === area.code);
     return found ? [withLink({ ...found, name: area.name }, current)] : [];
