@@ -27,48 +27,36 @@ const FORGOTTEN = "{answer} qui était déjà donnée est oubliée.";
 const CHOSEN = "celle d’un visiteur qui l’avait choisi est à redonner{at}.";
 const REFUSED = "{answer} qui manque ou ne convient plus est à redonner{at}.";
 
+const FORM = "Le formulaire {subject}";
+const QUESTION = "La question {subject}";
+const COLUMN = "La colonne {column}";
+const RENAMED = "sous un autre nom.";
 const WITHIN = "Dans {subject}.";
 const RULE = "Question {subject} : {rule}.";
 const CASE = "Cas de la règle, dans {subject}.";
-const ANSWERED = "La question {subject}, {need}, est posée{at}. Sa réponse";
+const ANSWERED = `${QUESTION}, {need}, est posée{at}. Sa réponse`;
 
 /** What may happen between two versions, the weightiest first: this is the order of the report. */
 const KINDS = {
-  "formulaire retiré": ["−", "Le formulaire {subject} n’est plus là.", { drafts: LOST }],
-  "formulaire renommé": [
-    "~",
-    "Le formulaire {subject} est le même sous un autre nom.",
-    { drafts: LOST },
-  ],
+  "formulaire retiré": ["−", `${FORM} n’est plus là.`, { drafts: LOST }],
+  "formulaire renommé": ["~", `${FORM} est le même ${RENAMED}`, { drafts: LOST }],
   "étape retirée": ["−", "L’étape {subject} n’est plus là."],
-  "question retirée": ["−", "La question {subject} n’est plus posée{at}.", { drafts: FORGOTTEN }],
-  "question renommée": [
-    "~",
-    "La question {subject} est la même sous un autre nom.",
-    { drafts: FORGOTTEN },
-  ],
+  "question retirée": ["−", `${QUESTION} n’est plus posée{at}.`, { drafts: FORGOTTEN }],
+  "question renommée": ["~", `${QUESTION} est la même ${RENAMED}`, { drafts: FORGOTTEN }],
   "choix retiré": [
     "−",
-    "La question {subject} ne propose plus {choice}.",
+    `${QUESTION} ne propose plus {choice}.`,
     { rows: NARROWER, drafts: CHOSEN },
   ],
-  "choix renommé": [
-    "~",
-    "La question {subject} garde {choice} sous un autre nom.",
-    { rows: UNLIKE, drafts: CHOSEN },
-  ],
-  "colonne retirée": ["−", "La colonne {column} n’est plus remplie.", { rows: EMPTIED }],
-  "colonne renommée": [
-    "~",
-    "La colonne {column} garde les mêmes réponses sous un autre nom.",
-    { rows: COPIED },
-  ],
+  "choix renommé": ["~", `${QUESTION} garde {choice} ${RENAMED}`, { rows: UNLIKE, drafts: CHOSEN }],
+  "colonne retirée": ["−", `${COLUMN} n’est plus remplie.`, { rows: EMPTIED }],
+  "colonne renommée": ["~", `${COLUMN} garde les mêmes réponses ${RENAMED}`, { rows: COPIED }],
   "colonne changée": [
     "~",
-    "La colonne {column} garde la réponse à d’autres questions.",
+    `${COLUMN} garde la réponse à d’autres questions.`,
     { rows: "les lignes déjà reçues gardent ce qu’elles ont." },
   ],
-  "colonne ajoutée": ["+", "La colonne {column} garde la réponse à {sources}.", { rows: ABSENT }],
+  "colonne ajoutée": ["+", `${COLUMN} garde la réponse à {sources}.`, { rows: ABSENT }],
   "seuil changé": ["~", "Règle de {subject} : {fact}"],
   "validité changée": ["~", "Durée de validité, dans {subject}."],
   "cas retiré": ["−", CASE],
@@ -79,19 +67,16 @@ const KINDS = {
   "règle resserrée": ["~", RULE, { rows: NARROWER, drafts: REFUSED }],
   "règle changée": ["~", RULE, { rows: UNLIKE, drafts: REFUSED }],
   "règle assouplie": ["~", RULE, { rows: WIDER }],
-  "formulaire ajouté": [
-    "+",
-    ["Le formulaire {subject} pose {questions}.", "Le formulaire {subject} est nouveau."],
-  ],
+  "formulaire ajouté": ["+", [`${FORM} pose {questions}.`, `${FORM} est nouveau.`]],
   "étape ajoutée": ["+", "L’étape {subject} est nouvelle."],
   "question ajoutée": [
     "+",
     [`${ANSWERED} est gardée dans la colonne {column}.`, `${ANSWERED} n’est ni gardée ni envoyée.`],
     { drafts: "{visitor} doit y répondre{at}." },
   ],
-  "choix ajouté": ["+", "La question {subject} propose aussi {choice}.", { rows: WIDER }],
+  "choix ajouté": ["+", `${QUESTION} propose aussi {choice}.`, { rows: WIDER }],
   "étape renommée": ["~", "L’étape {subject} est dans un autre fichier."],
-  "question déplacée": ["~", "La question {subject} est posée{at}."],
+  "question déplacée": ["~", `${QUESTION} est posée{at}.`],
   "page retirée": ["−", "La page {subject} n’est plus là."],
   "page déplacée": ["~", "La page {subject} a une autre adresse ; {former}."],
   "page ajoutée": ["+", "La page {subject} est nouvelle."],

@@ -36,12 +36,10 @@ export function compareItems<Item>(
   const { pairs, gone, added } = match;
   const renamed = pairs.filter(([one, other]) => nameOf(one) !== nameOf(other));
   const names = new Map(renamed.map(([one, other]) => [nameOf(one), nameOf(other)]));
-  const [removal, addition, renaming] = kinds;
+  const [removal, arrival, renaming] = kinds;
   const changes = [
     ...gone.map((one) => changeOf(removal, placeOf(one), wordsOf(one), detailsOf(one))),
-    ...added.map((one) =>
-      changeOf(addition, placeOf(one), wordsOf(one), detailsOf(undefined, one)),
-    ),
+    ...added.map((one) => changeOf(arrival, placeOf(one), wordsOf(one), detailsOf(undefined, one))),
     ...renamed.map(([one, other]) => {
       const details = { before: nameOf(one), now: nameOf(other), ...detailsOf(one, other) };
       return changeOf(renaming, placeOf(other), wordsOf(other, one), details);

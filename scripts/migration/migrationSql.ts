@@ -11,9 +11,7 @@ const PHONE = "firm_phone";
 export function migrationSql(changes: readonly TableChange[], phone?: string): string {
   const texts = changes.map((change) => (change.isNew ? newTableSql(change) : changedSql(change)));
   if (phone !== undefined)
-    texts.push(
-      `update private.settings set value = ${literal(phone)} where name = ${literal(PHONE)};`,
-    );
+    texts.push(`update private.settings set value = ${literal(phone)} where name = '${PHONE}';`);
   return `${[HEAD, ...texts].join("\n\n")}\n`;
 }
 

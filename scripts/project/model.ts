@@ -152,9 +152,7 @@ export function emptyValue(
   if (fixed !== undefined) return fixed;
   if (Array.isArray(values)) return values[0];
   const parts = () =>
-    partsOf(model, given, path).map(
-      ([at, part]) => [at.at(-1), emptyValue(part, given, at)] as const,
-    );
+    partsOf(model, given, path).map(([at, part]) => [at.at(-1), emptyValue(part, given, at)]);
   switch (properties ? "object" : [type].flat()[0]) {
     case "boolean":
       return true;

@@ -21,13 +21,11 @@ interface OfficialData {
   departements: { code: string; nom: string; region: string }[];
 }
 
-const packageFile = createRequire(import.meta.url).resolve;
+const locate = createRequire(import.meta.url).resolve;
 
 export const readOfficial = remembered(
   <Name extends keyof OfficialData>(name: Name): OfficialData[Name] =>
-    JSON.parse(
-      readFileSync(packageFile(`@etalab/decoupage-administratif/data/${name}.json`), "utf8"),
-    ),
+    JSON.parse(readFileSync(locate(`@etalab/decoupage-administratif/data/${name}.json`), "utf8")),
 );
 
 /** The communes of today, without their parts. */
@@ -83,9 +81,7 @@ function withLink(area: Area, current: Area[]): Area {
 }
 
 const communesIn = (department: string, type: string): Commune[] =>
-  readOfficial("communes").filter(
-    (commune) => commune.type === type && commune.departement === department,
-  );
+  readOfficial("communes").filter((one) => one.type === type && one.departement === department);
 
 function areaOf({ code, codesPostaux = [], nom }: Commune, name = nom): Area {
   return {
