@@ -151,10 +151,7 @@ export async function keptTexts(project: Project): Promise<DataFile[]> {
   return formFiles.map((file, rank) => ({ ...file, value: values[rank] }));
 }
 
-/**
- * Everything below src/generated, as it follows from schemas/ and src/content/.
- * @param files the form files with their texts as they are shown
- */
+/** All of src/generated, as it follows from schemas/ and src/content/. @param files with their texts as they are shown */
 export async function generatedFiles(project = readProject(), files = finishTexts(project)) {
   const forms = formsOf(files);
   const rows = rowSchemas(forms);

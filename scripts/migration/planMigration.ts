@@ -38,8 +38,6 @@ export function lackingIn(database: Rehearsal, project: Project, forms: readonly
 
 /**
  * Compares a project's forms and telephone number with the database that its migrations make.
- * @param migrations those that are there
- * @param rehearsal the database that they make
  * @param moment the new migration is dated by it, unless one of the others is later
  */
 export async function planMigration(

@@ -43,10 +43,7 @@ export function formatFinding(finding: Finding): string {
   return reportLines(mark, finding, { attendu: expected || undefined, trouvé: found || undefined });
 }
 
-/**
- * The lines of a report on something: a mark and its place, `✗ schemas/forms/contact.json:12:5 ›
- * properties.name`, its rule and sentence, then what else is said of it, by what that is called.
- */
+/** Lines of a report: a mark and a place, `✗ schemas/forms/contact.json:12:5 › properties.name`, then what is said there. */
 export function reportLines(
   mark: string,
   { file, at, rule, message, line, column = 1 }: Finding,
