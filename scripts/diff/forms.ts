@@ -4,13 +4,7 @@ import { type Form, fieldsOf, formFieldsOf, formsOf, kindOf } from "../project/f
 import type { Project } from "../project/project.ts";
 import { columnsOf, type FilledColumn, questionsOf } from "../project/questions.ts";
 import { type Change, changeOf } from "./change.ts";
-import {
-  byPortrait,
-  type Category,
-  compareItems,
-  likeness,
-  type Renaming,
-} from "./compareItems.ts";
+import { byPortrait, type Category, compareItems, type Renaming } from "./compareItems.ts";
 import { COLUMNS, QUESTIONS } from "./questions.ts";
 import { type Difference, differences, toChange } from "./values.ts";
 import { titled } from "./words.ts";
@@ -135,7 +129,7 @@ const calledIn = (file: DataFile): string =>
 const OTHER_FILES: Category<DataFile> = {
   kinds: FORMS.kinds,
   nameOf: ({ path }) => path,
-  likenessOf: (before, now) => likeness(before.value, now.value),
+  likenessOf: byPortrait(({ value }) => ({ value })),
   placeOf: whole,
   wordsOf: (file) => ({ subject: calledIn(file) }),
   within: (before, now) =>

@@ -43,8 +43,6 @@ const DEEPEST = 20;
 
 /** What a schema says of a value. */
 export class Model {
-  readonly #read: (file: string) => unknown;
-
   /**
    * @param read what a schema's file says
    * @param file that the schema stands in, where its references begin
@@ -52,13 +50,11 @@ export class Model {
    * @param names of the definitions that it refers to, the nearest first
    */
   constructor(
-    read: (file: string) => unknown,
+    private readonly read: (file: string) => unknown,
     readonly file: string,
     readonly says: Schema,
     readonly names: readonly string[] = [],
-  ) {
-    this.#read = read;
-  }
+  ) {}
 
   /** What a schema's file says of the whole of a value. */
   static of(read: (file: string) => unknown, file: string, value?: unknown): Model {
@@ -85,23 +81,23 @@ export class Model {
 
   #resolved(schema: Schema, value: unknown, depth = 0): Model {
     const { $ref, oneOf, anyOf, ...own } = schema;
-    if (depth > DEEPEST) return new Model(this.#read, this.file, own);
+    if (depth > DEEPEST) return new Model(this.read, this.file, own);
     if (typeof $ref === "string") {
       const [named, pointer = ""] = $ref.split("#");
       const file = named ? pathFrom(this.file, named) : this.file;
       const keys = pointer.split("/").slice(1);
       const { $ref: _, ...beside } = schema;
-      const joined = { ...asObject(valueAt(this.#read(file), keys)), ...beside };
-      const reached = new Model(this.#read, file, {}).#resolved(joined, value, depth + 1);
+      const joined = { ...asObject(valueAt(this.read(file), keys)), ...beside };
+      const reached = new Model(this.read, file, {}).#resolved(joined, value, depth + 1);
       const names = [String(keys.at(-1)), ...reached.names];
-      return new Model(this.#read, reached.file, reached.says, names);
+      return new Model(this.read, reached.file, reached.says, names);
     }
     const shapes = [oneOf ?? [], anyOf ?? []].flat();
-    if (shapes.length === 0) return new Model(this.#read, this.file, schema);
+    if (shapes.length === 0) return new Model(this.read, this.file, schema);
     const ones = shapes.map((part) => this.#resolved(asObject(part), value, depth + 1));
     const shape = ones.find(({ says }) => suits(says, value));
     const says = { ...own, ...(shape ?? ones.at(-1))?.says };
-    return new Model(this.#read, shape?.file ?? this.file, says);
+    return new Model(this.read, shape?.file ?? this.file, says);
   }
 }
 
