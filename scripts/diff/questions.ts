@@ -71,8 +71,7 @@ function compareQuestion(before: Question, now: Question): Change[] {
 const CHOICE_LISTS = ["enum", "items.enum"];
 
 function otherStep(before: Question, now: Question): Change[] {
-  const isSameFile = before.step.file.path === now.step.file.path;
-  if (isSameFile || atStep(before) === atStep(now)) return [];
+  if (before.step.file.path === now.step.file.path || atStep(before) === atStep(now)) return [];
   const steps = { before: titled(before.step), now: titled(now.step) };
   return [changeOf("question déplacée", now, wordsOf(now), steps)];
 }
@@ -159,8 +158,7 @@ function conditionChange(before: Question, now: Question): Change[] {
 
 /** The answers upon which a question is asked, question by question; none for one that always is. */
 function triggers({ condition }: Question): [key: string, values: string[]][] {
-  const tests = condition?.children() ?? [];
-  return tests.map((test) => {
+  return (condition?.children() ?? []).map((test) => {
     const values = test.find("enum").children();
     return [test.key, values.map(({ value }) => String(value))];
   });

@@ -27,8 +27,7 @@ const isRenamed = ({ value: was }: Place, { value: is }: Place, { renamed }: Ren
 const KEYED_BY_CHOICES = ["labels", "hints"];
 
 function inObjects(before: Place, now: Place, renaming: Renaming): Difference[] {
-  const isKeyed = KEYED_BY_CHOICES.includes(now.key);
-  const { alone, renamed } = isKeyed ? renaming : NO_RENAMING;
+  const { alone, renamed } = KEYED_BY_CHOICES.includes(now.key) ? renaming : NO_RENAMING;
   const had = Object.keys(before.value as object);
   const formerly = new Map(had.map((key) => [renamed.get(key) ?? key, key]));
   const keys = new Set([...formerly.keys(), ...Object.keys(now.value as object)]);

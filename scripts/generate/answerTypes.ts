@@ -15,9 +15,8 @@ function commented({ title, ui, ...rules }: FieldSchema): object {
 function flatSchema(step: Place<StepSchema>): object {
   const { title, description, required } = step.value;
   const fields = fieldsOf(step).map(({ key, value }) => [key, commented(value)]);
-  const properties = Object.fromEntries(fields);
   const text = [title, description].filter(Boolean).join("\n\n");
-  return { type: "object", description: text, required, properties };
+  return { type: "object", description: text, required, properties: Object.fromEntries(fields) };
 }
 
 /** The type of a step; that of a form which has no others. */

@@ -96,9 +96,8 @@ function grant(table: string, columns: readonly ColumnChange[]): string {
 
 /** SQL in lines that are not too long, broken between words outside of its texts. */
 function wrapped(sql: string, indent = "  "): string {
-  const words = sql.match(/(?:'(?:[^']|'')*'|[^\s'])+/g) ?? [];
   const lines = [""];
-  for (const word of words) {
+  for (const word of sql.match(/(?:'(?:[^']|'')*'|[^\s'])+/g) ?? []) {
     const line = lines.at(-1) ?? "";
     if (line.length + word.length >= WIDTH - indent.length) lines.push(`${indent}${word}`);
     else lines[lines.length - 1] = line === "" ? word : `${line} ${word}`;

@@ -22,8 +22,7 @@ import { trialAnswers } from "./trialAnswers.ts";
 
 async function validatorsOf({ steps }: Pick<Form, "steps">) {
   const each = steps.map(async (step) => {
-    const code = await compileValidators(step);
-    const url = `data:text/javascript,${encodeURIComponent(code)}`;
+    const url = `data:text/javascript,${encodeURIComponent(await compileValidators(step))}`;
     const module: { default: ValidatorFunctions } = await import(/* @vite-ignore */ url);
     return [stepName(step), module.default] as const;
   });
@@ -61,10 +60,9 @@ export type ProvedForm = Awaited<ReturnType<typeof prove>>["forms"][number];
  * @returns what the visitor reads each time; findings: rules that are not told, sentences that never are
  */
 export async function prove(project: Project) {
-  const files = finishTexts(project);
   const findings: Finding[] = [];
   const forms = await Promise.all(
-    formsOf(files).map(async (form) => {
+    formsOf(finishTexts(project)).map(async (form) => {
       const definition = await defineFile(form);
       const steps = form.steps.map((place, index) => {
         const defined = definition.steps[index] as StepDefinition;

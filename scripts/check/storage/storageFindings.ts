@@ -59,10 +59,9 @@ function refusedRow({ step }: Insert, { code, rule: expected }: Refusal, row?: o
   const message = isReading
     ? `La table « ${table} » ne laisse pas le visiteur ajouter une ligne et la relire : chaque demande serait perdue. Retirer « readBack », ou ouvrir la lecture par une migration : ${developer}.`
     : `La table « ${table} » refuse ${row ? "une ligne que ce formulaire laisse passer" : "chaque ligne de ce formulaire"} : des demandes seraient perdues. Une migration est à corriger : ${developer}.`;
-  const found = row ? JSON.stringify(row) : code;
   return step
     .at(isReading ? "readBack" : "table")
-    .finding("ligne refusée", message, { expected, found });
+    .finding("ligne refusée", message, { expected, found: row ? JSON.stringify(row) : code });
 }
 
 async function tryColumn(column: FilledColumn, insert: Insert) {
