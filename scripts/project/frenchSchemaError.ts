@@ -88,7 +88,7 @@ function allowedTags({ parentSchema, params }: ErrorObject): string[] {
 function unknownKey(error: ErrorObject): Sentences {
   const { additionalProperty, meant } = error.params;
   const name = String(additionalProperty);
-  const allowed = Object.keys(propertiesOf(error));
+  const allowed = Object.keys(asObject(error.parentSchema?.properties));
   const absent = allowed.filter((key) => !(key in asObject(error.data)));
   const close = meant ?? closestName(name, absent) ?? closestName(name, allowed);
   const others = absent.length > 0 ? absent.join(", ") : "aucune autre clé";
@@ -114,13 +114,10 @@ function missingKey(error: ErrorObject): Sentences {
 }
 
 /** A key with what its schema says of it: `"zoneName" : le nom du territoire`. */
-function keyWithPurpose(error: ErrorObject, key: string): string {
-  const description = describedBy({ parentSchema: asObject(propertiesOf(error)[key]) });
+function keyWithPurpose({ parentSchema }: ErrorObject, key: string): string {
+  const { [key]: schema } = asObject(parentSchema?.properties);
+  const description = describedBy({ parentSchema: asObject(schema) });
   return description === undefined ? `la clé "${key}"` : `"${key}" : ${description}`;
-}
-
-function propertiesOf({ parentSchema }: ErrorObject): Record<string, unknown> {
-  return asObject(asObject(parentSchema).properties);
 }
 
 /** A text, or the name of a key, of another form. */
