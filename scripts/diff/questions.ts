@@ -12,7 +12,12 @@ import { atStep, isKept, labelled, named, titled, wordsOf } from "./words.ts";
 export const QUESTIONS: Category<Question> = {
   kinds: ["question retirée", "question ajoutée", "question renommée"],
   nameOf: ({ key }) => key,
-  likenessOf: likenessOfQuestions,
+  // One under another key keeps its column, or most of what visitors read of it.
+  likenessOf: (before, now) => {
+    const columns = before.columns.map(({ name }) => name);
+    const keepsColumn = now.columns.some(({ name }) => columns.includes(name));
+    return keepsColumn ? 1 : likeness(portrait(before), portrait(now));
+  },
   placeOf: (question) => question,
   wordsOf: (question) => ({
     ...wordsOf(question),
@@ -22,13 +27,6 @@ export const QUESTIONS: Category<Question> = {
   detailsOf: (before, now) => ({ gone: before && (now ? [keyOf(before.key)] : namesOf(before)) }),
   within: compareQuestion,
 };
-
-/** One under another key keeps its column, or most of what visitors read of it. */
-function likenessOfQuestions(before: Question, now: Question): number {
-  const columns = before.columns.map(({ name }) => name);
-  const keepsColumn = now.columns.some(({ name }) => columns.includes(name));
-  return keepsColumn ? 1 : likeness(portrait(before), portrait(now));
-}
 
 function portrait(question: Question): object {
   const { title, errorMessage: messages } = question.value;
@@ -97,14 +95,12 @@ export const COLUMNS: Category<FilledColumn> = {
   placeOf: ({ place }) => place,
   wordsOf: (column) => ({ column: named(column), sources: askedBy(column) }),
   detailsOf: (before, now) => (before && now ? { before: before.name, now: now.name } : {}),
-  within: otherSources,
+  within: (before, now) => {
+    if (String(before.sources) === String(now.sources)) return [];
+    const details = { before: askedBy(before), now: askedBy(now) };
+    return [changeOf("colonne changée", now.place, COLUMNS.wordsOf(now), details)];
+  },
 };
-
-function otherSources(before: FilledColumn, now: FilledColumn): Change[] {
-  if (String(before.sources) === String(now.sources)) return [];
-  const details = { before: askedBy(before), now: askedBy(now) };
-  return [changeOf("colonne changée", now.place, COLUMNS.wordsOf(now), details)];
-}
 
 /** The questions whose answers a column keeps, by their labels. */
 const askedBy = ({ sources, fields }: FilledColumn): string =>

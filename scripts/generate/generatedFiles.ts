@@ -31,8 +31,6 @@ import {
 } from "./storedSubmissions.ts";
 import { compileValidators } from "./validators.ts";
 
-const FOLDER = "src/generated";
-
 /** Types of constants, and what these import. */
 const ADVICE = { named: "AdvisedDiagnostic", module: "adviceRules", type: "AdvisedDiagnostic[]" };
 const PRICES = { named: "KnownPrices", module: "price", type: "KnownPrices | undefined" };
@@ -184,6 +182,8 @@ export async function generatedFiles(project = readProject(), files = finishText
     ...Object.fromEntries(perForm.flat()),
     ...Object.fromEntries(Object.entries(data).map(([name, of]) => [`${name}.json`, json(of)])),
   };
-  const made = Object.entries(texts).map(([name, text]) => ({ path: `${FOLDER}/${name}`, text }));
+  const made = Object.entries(texts).map(([name, text]) => {
+    return { path: `src/generated/${name}`, text };
+  });
   return [...made, await contentTypes(project)];
 }

@@ -19,7 +19,6 @@ export interface Part {
 /** What the gateway lets through at most. */
 export const LONGEST_TEXT = 5000;
 export const LONGEST_EMAIL = 254;
-const PHONE_LENGTHS = [10, 30] as const;
 const VISIBLE = "\\S";
 
 /** How answers of a kind are written, in the words of the migrations, and spoken of. */
@@ -152,10 +151,8 @@ function textPart(field: FieldSchema): Part {
   const { enum: choices, format, pattern, minLength: low, maxLength: high = LONGEST_TEXT } = field;
   if (format === "date" || format === "email") return part(format);
   if (choices) return part("choices", { choices });
-  if (field.ui.widget === "phone") {
-    const [fewest, most] = PHONE_LENGTHS;
-    return part("phone", { low: low ?? fewest, high: field.maxLength ?? most });
-  }
+  if (field.ui.widget === "phone")
+    return part("phone", { low: low ?? 10, high: field.maxLength ?? 30 });
   if (pattern && boundsText(pattern, high)) return part("pattern", { pattern });
   const isStrict = pattern === VISIBLE;
   const own = isStrict ? undefined : pattern;

@@ -71,7 +71,9 @@ export class Model {
 
   /** What is said of what stands under a key, or at a rank; of several shapes, that which the value has. */
   under(segment: string | number, value?: unknown): Model {
-    return this.#resolved(partFor(this.says, segment), value);
+    const { items, properties, additionalProperties } = this.says;
+    const named = asObject(properties)[segment] ?? additionalProperties;
+    return this.#resolved(asObject(typeof segment === "number" ? items : named), value);
   }
 
   /** A part that holds for other values than the model's own: its keys', its items'. */
@@ -99,13 +101,6 @@ export class Model {
     const says = { ...own, ...(shape ?? ones.at(-1))?.says };
     return new Model(this.read, shape?.file ?? this.file, says);
   }
-}
-
-/** What a schema says of what stands under a key, or at a rank. */
-function partFor(schema: Schema, segment: string | number): Schema {
-  if (typeof segment === "number") return asObject(schema.items);
-  const { properties, additionalProperties } = schema;
-  return asObject(asObject(properties)[segment] ?? additionalProperties);
 }
 
 /** What is given for a part of a value, by its path; undefined: nothing. */

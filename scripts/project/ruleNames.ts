@@ -12,7 +12,6 @@ const [LOWEST, HIGHEST] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
 const atLeast: Comparison = (one = LOWEST, other = LOWEST) => Number(one) < Number(other);
 const atMost: Comparison = (one = HIGHEST, other = HIGHEST) => Number(one) > Number(other);
 const ifAtAll: Comparison = (one) => !one;
-const never: Comparison = () => false;
 const byPattern: Comparison = (one = "", other = "") => coversPattern(String(one), String(other));
 const byFormat: Comparison = (one, other) =>
   byPattern(EXPRESSIONS.get(one), EXPRESSIONS.get(other));
@@ -48,7 +47,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   uniqueItems: ["pas deux fois le même choix", "si un choix est donné deux fois", ifAtAll],
   min: ["date à venir", "si la date est passée", ifAtAll],
   required: ["réponse obligatoire", "si la réponse manque"],
-  type: ["un nombre", "si ce n’est pas un nombre", never],
+  type: ["un nombre", "si ce n’est pas un nombre", () => false],
 };
 
 const FORMATS: Record<string, string> = { email: "adresse e-mail", date: "date" };

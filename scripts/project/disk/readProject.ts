@@ -2,11 +2,8 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { FOLDERS, type Project, projectOf, type TextFile } from "../project.ts";
 
-const ICONS_FOLDER = "node_modules/lucide-react/dist/esm/icons";
-const ICON_MODULE = /\.m?js$/;
 /** An ending that was meant to be .json. */
 const STRAY = /\.json(?!$)|\.JSON$/;
-const FUNCTIONS_FOLDER = "supabase/functions";
 
 /** Reads every data file of a project. @param root its folder; the current one by default */
 export function readProject(root = process.cwd()): Project {
@@ -16,8 +13,8 @@ export function readProject(root = process.cwd()): Project {
 /** What the data files of a project may name, beside each other. */
 export function readNames(root: string): Pick<Project, "icons" | "functions" | "strays"> {
   return {
-    icons: namesIn(join(root, ICONS_FOLDER), ICON_MODULE),
-    functions: namesIn(join(root, FUNCTIONS_FOLDER)),
+    icons: namesIn(join(root, "node_modules/lucide-react/dist/esm/icons"), /\.m?js$/),
+    functions: namesIn(join(root, "supabase/functions")),
     strays: Object.values(FOLDERS).flatMap((folder) => filesNamed(root, folder, STRAY)),
   };
 }
