@@ -170,14 +170,12 @@ export function boundsText(pattern: string, longest: number): boolean {
   );
 }
 
-export function ruleSql(parts: readonly Part[], column: string): string {
-  return parts.map((one) => KINDS[one.kind].sql(column, one)).join(" or ");
-}
+export const ruleSql = (parts: readonly Part[], column: string): string =>
+  parts.map((one) => KINDS[one.kind].sql(column, one)).join(" or ");
 
 /** What a column takes, in the English of its comment; empty where its type says it. */
-export function ruleWords(parts: readonly Part[]): string {
-  return parts.map((one) => (KINDS[one.kind].words ?? lengths)(one)).join(", or ");
-}
+export const ruleWords = (parts: readonly Part[]): string =>
+  parts.map((one) => (KINDS[one.kind].words ?? lengths)(one)).join(", or ");
 
 /** The rule behind a CHECK of the catalogue; undefined when that says more, or something else. */
 export function readRule(definition: string, column: string): Part[] | undefined {

@@ -186,9 +186,8 @@ function followed(
 }
 
 /** What the comment of a column says first: its question, and what it takes. */
-function describeColumn(column: FormColumn, words = ruleWords(column.parts)): string {
-  return `${titlesOf(column)}${words && `: ${words}`}.`;
-}
+const describeColumn = (column: FormColumn, words = ruleWords(column.parts)): string =>
+  `${titlesOf(column)}${words && `: ${words}`}.`;
 
 const titlesOf = ({ fields }: FormColumn): string =>
   [...new Set(fields.map(({ value }) => `« ${value.title} »`))].join(", or ");

@@ -60,14 +60,12 @@ export const reportOf = (findings: readonly Finding[], verdict: string): string 
   [...inReadingOrder(findings).map(formatFinding), verdict].join("\n\n");
 
 /** A value as the report shows it: a text between French quotes, anything else as JSON. */
-export function excerpt(data: unknown): string {
-  return shortened(typeof data === "string" ? `« ${data} »` : JSON.stringify(data));
-}
+export const excerpt = (data: unknown): string =>
+  shortened(typeof data === "string" ? `« ${data} »` : JSON.stringify(data));
 
 /** The start of a text that is longer than the report has room for. */
-export function shortened(text: string, length = 80): string {
-  return text.length > length ? `${text.slice(0, length)}…` : text;
-}
+export const shortened = (text: string, length = 80): string =>
+  text.length > length ? `${text.slice(0, length)}…` : text;
 
 /** Words by the names that sentences have for them in braces; undefined where there are none. */
 export type Words = Readonly<Record<string, string | undefined>>;

@@ -72,9 +72,8 @@ export const formAround = (files: readonly DataFile[], path: string): Form | und
 export const stepName = ({ file }: Place<StepSchema>): string => basename(file.path, ".json");
 
 /** The name that its file, or a wizard's folder, gives a form or a questionnaire. */
-export function formName(file: PathAndValue): string {
-  return basename(kindOf(file) === "wizard" ? dirname(file.path) : file.path, ".json");
-}
+export const formName = (file: PathAndValue): string =>
+  basename(kindOf(file) === "wizard" ? dirname(file.path) : file.path, ".json");
 
 /** The name of every form, and of every questionnaire, in some files, readable or not. */
 export function formNames(
@@ -96,9 +95,8 @@ export function scopesOf(step: Place<StepSchema>): Scope[] {
 }
 
 /** Keys that must be answered in a step, whatever asks for them. */
-export function requiredKeys(step: Place<StepSchema>): Set<string> {
-  return new Set(scopesOf(step).flatMap(({ value }) => value.required ?? []));
-}
+export const requiredKeys = (step: Place<StepSchema>): Set<string> =>
+  new Set(scopesOf(step).flatMap(({ value }) => value.required ?? []));
 
 /** A field where it is written, with what its step says of it. */
 export class Field extends Place<FieldSchema> {

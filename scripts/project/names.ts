@@ -37,9 +37,8 @@ export function suggestion(name: string, known: Iterable<string>): string {
 }
 
 /** Names as a sentence lists them: « a », « b ». */
-export function quoted(names: Iterable<string>): string {
-  return [...names].map((name) => `« ${name} »`).join(", ") || "aucun";
-}
+export const quoted = (names: Iterable<string>): string =>
+  [...names].map((name) => `« ${name} »`).join(", ") || "aucun";
 
 /** Pairs each mistyped name with the missing one that was meant: one mistake is told once. */
 export function meantNames(mistyped: Iterable<string>, missing: Iterable<string>) {

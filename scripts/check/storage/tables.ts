@@ -20,9 +20,8 @@ export interface Table {
 export const NO_LONGER_ASKED = " No longer asked.";
 
 /** Columns that visitors may fill and that no form need fill. */
-export function isRetired({ comments, needed }: Table, column: string): boolean {
-  return !needed.includes(column) && comments[column]?.endsWith(NO_LONGER_ASKED) === true;
-}
+export const isRetired = ({ comments, needed }: Table, column: string): boolean =>
+  !needed.includes(column) && comments[column]?.endsWith(NO_LONGER_ASKED) === true;
 
 /** The tables of the public schema, from the catalogue. */
 export const tablesSql = `

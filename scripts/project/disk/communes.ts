@@ -29,9 +29,8 @@ export const readOfficial = remembered(
 );
 
 /** The communes of today, without their parts. */
-export function currentCommunes(): Commune[] {
-  return readOfficial("communes").filter(({ type }) => type === "commune-actuelle");
-}
+export const currentCommunes = (): Commune[] =>
+  readOfficial("communes").filter(({ type }) => type === "commune-actuelle");
 
 /** One place served, as a zone record lists it. */
 type Area = ZoneRecord["interventionAreas"][number];
