@@ -130,8 +130,7 @@ function valueWords(value: unknown): string {
 }
 
 /** Whether a question need be answered, in a word. */
-const needOf = ({ isRequired }: Question): string =>
-  isRequired ? "obligatoire" : "facultative";
+const needOf = ({ isRequired }: Question): string => (isRequired ? "obligatoire" : "facultative");
 
 /** A question must be answered, or need not any more. */
 function requirementChange(before: Question, now: Question): Change[] {

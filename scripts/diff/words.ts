@@ -1,7 +1,7 @@
 import type { Place } from "../project/dataFile.ts";
+import type { Words } from "../project/finding.ts";
 import { kindOf } from "../project/forms.ts";
 import type { Choice, FilledColumn, Question } from "../project/questions.ts";
-import type { Words } from "../project/finding.ts";
 
 /** What a field, a step or a form is called on the screen, in quotes. */
 export const titled = (place: Place): string => `« ${place.find("title").value ?? place.key} »`;

@@ -20,7 +20,10 @@ function compiledStep(step: Place<StepSchema>, unsent: readonly Field[] = []): C
     ...(description && { description }),
     schema: renderingSchema(step.value),
     ui: Object.fromEntries(
-      fieldsOf(step).map(({ key, value: { ui: { saidAs: _, ...shown } } }) => [key, shown]),
+      fieldsOf(step).map(({ key, value: { ui } }) => {
+        const { saidAs: _, ...shown } = ui;
+        return [key, shown];
+      }),
     ),
     ...(kept.length > 0 && {
       unsent: Object.fromEntries(kept.map(({ key, value }) => [key, namesOf(value)[0]])),

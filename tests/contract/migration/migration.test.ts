@@ -6,8 +6,8 @@ import { type Comparison, compareTables } from "../../../scripts/migration/compa
 import { formTables } from "../../../scripts/migration/formTables.ts";
 import { identifier } from "../../../scripts/migration/identifier.ts";
 import { migrationSql } from "../../../scripts/migration/migrationSql.ts";
-import { countRows } from "../../../scripts/migration/storedRows.ts";
 import { unstorable } from "../../../scripts/migration/planMigration.ts";
+import { countRows } from "../../../scripts/migration/storedRows.ts";
 import { judgeForms } from "../../../scripts/project/compileModels.ts";
 import { type Form, formsOf } from "../../../scripts/project/forms.ts";
 import { type Change, CONTACT, changedProject, places, set } from "../../unit/check/formChanges.ts";
