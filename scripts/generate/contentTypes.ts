@@ -22,15 +22,13 @@ export async function contentTypes({ schemas }: Pick<Project, "schemas">): Promi
 export async function compileTypes(documents: Map<string, SchemaNode>): Promise<string> {
   const types = [...documents].map(([kind, document]) => namedTypes(kind, document));
   const bundle = { type: "object", definitions: Object.assign({}, ...types) };
-  const text = await compiledTypes(BUNDLE, bundle, {
-    bannerComment: BANNER,
-    unreachableDefinitions: true,
-  });
+  const text = await compiledTypes(BUNDLE, bundle);
   const records = (isSingle: boolean) =>
     [...documents]
       .filter(([kind, { single = false }]) => kind !== COMMON_KIND && single === isSingle)
       .map(([kind]) => [kind, typeName(kind)] as const);
   return [
+    BANNER,
     text.replace(EMPTY_BUNDLE, "").replace(ORIGIN_REMARK, ""),
     typesByName("SingleRecords", "Kinds of which there is exactly one record.", records(true)),
     typesByName("ManyRecords", "Kinds of which there may be any number.", records(false)),

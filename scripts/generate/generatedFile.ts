@@ -1,4 +1,4 @@
-import type { JSONSchema, Options } from "json-schema-to-typescript";
+import type { JSONSchema } from "json-schema-to-typescript";
 import { kept } from "../build/kept.ts";
 
 /** `legal-question` → `LegalQuestion`. */
@@ -20,16 +20,13 @@ export function typesByName(
 }
 
 /** The TypeScript types of a JSON Schema, which allows no property but those that it names. */
-export const compiledTypes = kept(
-  "types",
-  async (name: string, schema: object, options: Partial<Options> = {}) => {
-    const { compile } = await import("json-schema-to-typescript");
-    return compile({ ...schema, title: name } as JSONSchema, name, {
-      bannerComment: "",
-      additionalProperties: false,
-      ignoreMinAndMaxItems: true,
-      style: { printWidth: 100 },
-      ...options,
-    });
-  },
-);
+export const compiledTypes = kept("types", async (name: string, schema: object) => {
+  const { compile } = await import("json-schema-to-typescript");
+  return compile({ ...schema, title: name } as JSONSchema, name, {
+    bannerComment: "",
+    additionalProperties: false,
+    ignoreMinAndMaxItems: true,
+    unreachableDefinitions: true,
+    style: { printWidth: 100 },
+  });
+});
