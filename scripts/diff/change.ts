@@ -11,7 +11,7 @@ type Row = readonly [
 const OLD_ROWS =
   "les lignes déjà reçues peuvent contenir dans la colonne {column} ce qui n’est plus admis";
 const FOLLOW = "doit suivre avant la mise en ligne : « npm run migration ».";
-const NARROWER = `${OLD_ROWS} : « npm run migration » les compte.`;
+const TIGHTER = `${OLD_ROWS} : « npm run migration » les compte.`;
 const WIDER = `la colonne {column} ${FOLLOW}`;
 const UNLIKE = `${OLD_ROWS} ; la colonne ${FOLLOW}`;
 
@@ -43,11 +43,7 @@ const KINDS = {
   "étape retirée": ["−", "L’étape {subject} n’est plus là."],
   "question retirée": ["−", `${QUESTION} n’est plus posée{at}.`, { drafts: FORGOTTEN }],
   "question renommée": ["~", `${QUESTION} est la même ${RENAMED}`, { drafts: FORGOTTEN }],
-  "choix retiré": [
-    "−",
-    `${QUESTION} ne propose plus {choice}.`,
-    { rows: NARROWER, drafts: CHOSEN },
-  ],
+  "choix retiré": ["−", `${QUESTION} ne propose plus {choice}.`, { rows: TIGHTER, drafts: CHOSEN }],
   "choix renommé": ["~", `${QUESTION} garde {choice} ${RENAMED}`, { rows: UNLIKE, drafts: CHOSEN }],
   "colonne retirée": ["−", `${COLUMN} n’est plus remplie.`, { rows: EMPTIED }],
   "colonne renommée": ["~", `${COLUMN} garde les mêmes réponses ${RENAMED}`, { rows: COPIED }],
@@ -64,7 +60,7 @@ const KINDS = {
   "cas ajouté": ["+", CASE],
   "fait changé": ["~", WITHIN],
   "date changée": ["~", WITHIN],
-  "règle resserrée": ["~", RULE, { rows: NARROWER, drafts: REFUSED }],
+  "règle resserrée": ["~", RULE, { rows: TIGHTER, drafts: REFUSED }],
   "règle changée": ["~", RULE, { rows: UNLIKE, drafts: REFUSED }],
   "règle assouplie": ["~", RULE, { rows: WIDER }],
   "formulaire ajouté": ["+", [`${FORM} pose {questions}.`, `${FORM} est nouveau.`]],

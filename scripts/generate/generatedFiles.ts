@@ -23,12 +23,7 @@ import { compiledForm, compiledQuestionnaire } from "./compiledForm.ts";
 import { contentTypes, schemaTypes } from "./contentTypes.ts";
 import { FIRM_FILE, fileAt, finishTexts } from "./finishTexts.ts";
 import { generatedHeader } from "./generatedFile.ts";
-import {
-  rowSchemas,
-  rowValidators,
-  rowValidatorTypes,
-  submissionsModule,
-} from "./storedSubmissions.ts";
+import { rowSchemas, rowTypes, rowValidators, submissionsModule } from "./storedSubmissions.ts";
 import { compileValidators } from "./validators.ts";
 
 /** Types of constants, and what these import. */
@@ -172,7 +167,7 @@ export async function generatedFiles(project = readProject(), files = finishText
     "schema-types.ts": await schemaTypes(project.metas),
     "answers.ts": await answerTypes(forms, rows),
     "rows.js": await rowValidators(rows),
-    "rows.d.ts": rowValidatorTypes,
+    "rows.d.ts": rowTypes,
     "submissions.ts": submissionsModule(forms),
     "rules.ts": constantModule("rules", "src/content", ADVICE, rules),
     "duties.ts": constantModule("duties", "src/content", ADVICE, advisedDuties(content)),

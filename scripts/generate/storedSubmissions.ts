@@ -1,8 +1,4 @@
-import type {
-  ColumnFormat,
-  StoredColumn,
-  StoredSubmission,
-} from "../../src/domain/storedSubmission.ts";
+import type { StoredColumn, StoredSubmission } from "../../src/domain/storedSubmission.ts";
 import type { FieldSchema, MailTemplate } from "../../src/generated/schema-types.ts";
 import { kept } from "../build/kept.ts";
 import { formats } from "../project/formats.ts";
@@ -15,7 +11,7 @@ import { bundleCommonJs } from "./validators.ts";
 /** What browsers fill in of a person's name. */
 const NAMES = ["name", "given-name", "family-name"];
 
-function formatOf({ type, format, ui }: FieldSchema): ColumnFormat {
+function formatOf({ type, format, ui }: FieldSchema): StoredColumn["format"] {
   if (type === "number" || type === "integer") return "number";
   if (type === "array") return "list";
   if (type === "boolean") return "boolean";
@@ -129,7 +125,7 @@ export const rowValidators = kept("rows", async (schemas: Record<string, RowSche
 });
 
 /** Type declarations of the module that `rowValidators` writes. */
-export const rowValidatorTypes = `${generatedHeader("schemas/forms")}import type { Rows } from "./answers.ts";
+export const rowTypes = `${generatedHeader("schemas/forms")}import type { Rows } from "./answers.ts";
 
 export type RowName = keyof Rows;
 export interface RowError { instancePath: string; keyword: string; message?: string }

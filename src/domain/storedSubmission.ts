@@ -1,22 +1,12 @@
 import type { MailTemplate } from "../generated/schema-types.ts";
 
-/** How the values of a column are written: as typed, or by what the field of the form asks for. */
-export type ColumnFormat =
-  | "text"
-  | "name"
-  | "email"
-  | "phone"
-  | "number"
-  | "date"
-  | "boolean"
-  | "list";
-
 /** A column of a stored row as the firm reads it. */
 export interface StoredColumn {
   column: string;
   /** French heading. */
   title: string;
-  format: ColumnFormat;
+  /** How its values are written: as typed, or by what the field of the form asks for. */
+  format: "text" | "name" | "email" | "phone" | "number" | "date" | "boolean" | "list";
   /** French label of each choice; a value without one, such as a year, speaks for itself. */
   choices?: Record<string, string>;
   /** Unit of a number, such as `m²`. */

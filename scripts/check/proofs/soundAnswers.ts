@@ -34,10 +34,7 @@ const soundAnswer = perObject((field: FieldSchema): unknown => {
  * accepts nothing.
  * @param met the conditions that the answers meet; of two that exclude each other, the last
  */
-export function soundAnswers(
-  step: StepSchema,
-  met: readonly Condition[] = step.allOf ?? [],
-): Answers {
+export function soundAnswers(step: StepSchema, met: Condition[] = step.allOf ?? []): Answers {
   const fields = Object.entries(stepFields(step)).map(([key, field]) => [key, soundAnswer(field)]);
   return { ...Object.fromEntries(fields), ...meetingAnswers(met) };
 }
