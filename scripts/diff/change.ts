@@ -141,8 +141,7 @@ const ORDER = Object.keys(KINDS);
 
 /** The changes in the order of their weight, what touches rows first; then file by file, line by line. */
 export function inOrderOfWeight(changes: readonly Change[]): Change[] {
-  const weight = ({ kind, rows }: Change): number =>
-    ORDER.indexOf(kind) - (rows ? ORDER.length : 0);
+  const weight = ({ kind, rows }: Change) => ORDER.indexOf(kind) - (rows ? ORDER.length : 0);
   return changes.toSorted((a, b) => {
     const [one, other] = [a.place, b.place];
     if (weight(a) !== weight(b)) return weight(a) - weight(b);

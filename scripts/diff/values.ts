@@ -38,8 +38,7 @@ function inObjects(before: Place, now: Place, renaming: Renaming): Difference[] 
 
 function inLists(before: Place, now: Place, renaming: Renaming): Difference[] {
   const names: ReadonlySet<unknown> = renaming.alone;
-  const elementsOf = (list: Place): Place[] =>
-    list.children().filter(({ value }) => !names.has(value));
+  const elementsOf = (list: Place) => list.children().filter(({ value }) => !names.has(value));
   const textOf = ({ value }: Place): string => comparable(value);
   const likenessOf = (one: Place, other: Place): number =>
     isRenamed(one, other, renaming) ? 1 : likeness(one.value, other.value);
@@ -73,8 +72,7 @@ const nothingIn = (list: Place): Place => list.find(Number.MAX_SAFE_INTEGER);
 const rankOf = ({ path }: Place): number => Number(path.at(-1));
 
 /** Where a difference is: where it was, if nothing is there now. */
-export const placeOf = ({ before, now }: Difference): Place =>
-  now.value === undefined ? before : now;
+export const placeOf = ({ before, now }: Difference) => (now.value === undefined ? before : now);
 
 /** A difference as a change of a sentence, a setting or an order. */
 export function toChange(difference: Difference, subject: string): Change {

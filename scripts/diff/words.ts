@@ -16,8 +16,7 @@ export const atStep = ({ step }: Question): string =>
   kindOf(step.file) === "step" ? ` à l’étape ${titled(step)}` : "";
 
 /** Whether an answer that is not sent yet is found again after a reload: not what drafts do without. */
-export const isKept = ({ value: { ui } }: Question): boolean =>
-  ui.widget !== "consent" && !ui.personal;
+export const isKept = ({ value: { ui } }: Question) => ui.widget !== "consent" && !ui.personal;
 
 /** The words for what happens to a question. */
 export const wordsOf = (question: Question): Words => ({

@@ -31,8 +31,7 @@ interface KindOfAnswers {
 }
 
 const listed = (choices: readonly string[]): string => choices.map(literal).join(", ");
-const allOf = (...conditions: (string | false)[]): string =>
-  conditions.filter(Boolean).join(" and ");
+const allOf = (...conditions: (string | false)[]) => conditions.filter(Boolean).join(" and ");
 const matching = (column: string, pattern: string | undefined): string | false =>
   pattern !== undefined && `${column} ~ ${literal(pattern)}`;
 const between = (column: string, { low, high, isStrict }: Part): string =>

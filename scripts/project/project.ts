@@ -70,8 +70,7 @@ export const dirname = (path: string): string => path.slice(0, Math.max(0, path.
 const SCHEMA_SUFFIX = ".schema.json";
 
 /** `diagnostic` for schemas/content/diagnostic.schema.json. */
-export const schemaKind = ({ path }: Pick<DataFile, "path">): string =>
-  basename(path, SCHEMA_SUFFIX);
+export const schemaKind = ({ path }: Pick<DataFile, "path">) => basename(path, SCHEMA_SUFFIX);
 
 /** The kind of a record, from its `$schema`; undefined when it states none. */
 export function recordKind({ value }: DataFile): string | undefined {

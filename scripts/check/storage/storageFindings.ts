@@ -123,10 +123,7 @@ interface Verdict {
 
 type Asked = (values: unknown[]) => Promise<(Refusal | null)[]>;
 
-/** Rules of which one is at fault, the first that the field has, and what is said of it. */
-type Width = { rules: (keyof FieldSchema)[]; allows: string; bound: string };
-
-/** By how an answer goes beyond what the database accepts: a text, a list or a number, or otherwise. */
+/** By how an answer goes beyond what the database accepts: the rules of which the field's first is at fault, and what is said. */
 const KINDS = {
   long: { rules: ["maxLength"], allows: "n’en garde que", bound: "au plus" },
   short: { rules: ["minLength"], allows: "en veut au moins", bound: "au moins" },
@@ -135,7 +132,7 @@ const KINDS = {
   high: { rules: ["maximum"], allows: "ne va pas au-delà de", bound: "au plus" },
   low: { rules: ["minimum", "exclusiveMinimum"], allows: "ne commence qu’à", bound: "au moins" },
   other: { rules: ["pattern", "format", "type"], allows: "le refuse", bound: "" },
-} satisfies Record<string, Width>;
+} satisfies Record<string, { rules: (keyof FieldSchema)[]; allows: string; bound: string }>;
 
 type BreachKind = keyof typeof KINDS;
 
