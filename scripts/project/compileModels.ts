@@ -17,19 +17,14 @@ const REMARKS =
  * What the models say of a value, as README.md tells. A text for a `machine` is compared, not read:
  * an `expression` as a regular one; what stands in braces in a `template` is a column.
  */
-const ANNOTATIONS = [
-  "machine",
-  "links",
-  "placeholders",
-  "names",
-  "past",
-  "judges",
-  "widgets",
-  "suits",
-] as const;
+const OF_VALUES = ["machine", "links", "placeholders", "names", "past"] as const;
+/** What they say of a key: which fields it is for, what widgets ask of theirs. */
+const OF_KEYS = ["judges", "widgets", "suits"] as const;
+
+type Annotation = (typeof OF_VALUES | typeof OF_KEYS)[number];
 
 /** What a model says of the value at a place of a file; undefined when it says nothing. */
-export type Annotations = (place: Place, annotation: (typeof ANNOTATIONS)[number]) => unknown;
+export type Annotations = (place: Place, annotation: Annotation) => unknown;
 
 /** Compares a value with a model: where it does not follow it, and what the model says of its parts. */
 type Model = (value: unknown) => { errors: ErrorObject[]; annotations: Annotations };
@@ -51,7 +46,7 @@ const compile = remembered((schemas: [name: string, schema: unknown][]) => {
   });
   /** By the pointers of values. */
   let noted = new Map<string | undefined, Record<string, unknown>>();
-  for (const keyword of ANNOTATIONS) {
+  for (const keyword of [...OF_VALUES, ...OF_KEYS]) {
     ajv.addKeyword({
       keyword,
       validate: (stated: unknown, _data: unknown, _model?: object, context?: DataValidationCxt) => {
