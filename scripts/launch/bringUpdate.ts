@@ -13,20 +13,6 @@ const CROSSED =
 const APART =
   "Une mise à jour attend, mais ce dossier ne peut pas la recevoir de lui-même : dites-le au développeur.";
 
-/** Asks git in a folder, whose names of files it takes as they are. */
-function asking(folder: string) {
-  const literally = (args: string[]) => ["--literal-pathspecs", ...args];
-  const says = (...args: string[]): string => saysIn(folder)(...literally(args));
-  return {
-    says,
-    does: (...args: string[]): boolean => gitIn(folder)(literally(args)).status === 0,
-    lists: (...args: string[]): string[] =>
-      says(...args, "-z")
-        .split("\0")
-        .filter(Boolean),
-  };
-}
-
 /** The files of a draft that waits, from the top of its folder's repository. */
 function unsavedIn(root: string): string[] {
   const folder = saysIn(root)("rev-parse", "--show-prefix");
@@ -39,7 +25,9 @@ function unsavedIn(root: string): string[] {
  */
 export async function bringUpdate(root: string): Promise<string> {
   const top = saysIn(root)("rev-parse", "--show-toplevel") || root;
-  const { does, lists, says } = asking(top);
+  const says = saysIn(top);
+  const does = (...args: string[]) => gitIn(top)(["--literal-pathspecs", ...args]).status === 0;
+  const lists = (...args: string[]) => says(...args).split("\0").filter(Boolean);
   if (!does("rev-parse", "--verify", "--quiet", "@{upstream}")) return "";
   const fetched = await reachRemote(top, ["fetch", "--no-tags", "--no-recurse-submodules"]);
   if (!fetched.isDone) {
@@ -48,11 +36,11 @@ export async function bringUpdate(root: string): Promise<string> {
   }
   if (does("merge-base", "--is-ancestor", "@{upstream}", "HEAD")) return "";
   if (!does("merge-base", "--is-ancestor", "HEAD", "@{upstream}")) return APART;
-  const coming = lists("diff", "--name-only", "--no-renames", "HEAD", "@{upstream}");
+  const coming = lists("diff", "--name-only", "-z", "--no-renames", "HEAD", "@{upstream}");
   if (unsavedIn(root).some((file) => coming.includes(file))) return CROSSED;
   const saved = [
-    ...lists("diff", "--name-only", "--no-renames", "HEAD"),
-    ...lists("ls-files", "--others", "--exclude-standard"),
+    ...lists("diff", "--name-only", "-z", "--no-renames", "HEAD"),
+    ...lists("ls-files", "-z", "--others", "--exclude-standard"),
   ];
   const both = saved.filter((file) => coming.includes(file));
   const ours = (file: string) =>

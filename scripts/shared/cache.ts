@@ -1,14 +1,7 @@
-import {
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { quietly } from "../../src/domain/quietly.ts";
+import { putWhole } from "./writeWhole.ts";
 
 const FOLDER = resolve(import.meta.dirname, "../../node_modules/.cache/scripts");
 
@@ -17,15 +10,8 @@ export const readCached = (name: string): Buffer<ArrayBuffer> | undefined =>
   quietly(() => readFileSync(join(FOLDER, name)));
 
 /** Keeps something for later runs. Where nothing can be written, they do without. */
-export function writeCached(name: string, content: string | Buffer): void {
-  const path = join(FOLDER, name);
-  quietly(() => {
-    mkdirSync(FOLDER, { recursive: true });
-    // Runs at the same time never see half a file.
-    writeFileSync(`${path}.${process.pid}`, content);
-    renameSync(`${path}.${process.pid}`, path);
-  });
-}
+export const writeCached = (name: string, content: string | Buffer): void =>
+  quietly(() => putWhole(join(FOLDER, name), content));
 
 /**
  * Forgets what was kept first under names that begin alike: drafts of the office make more each time.

@@ -1,21 +1,16 @@
-import { execFile, type SpawnSyncReturns, spawnSync } from "node:child_process";
+import { execFile, spawnSync } from "node:child_process";
 
 /** More than all data files together. */
 const ROOM = 256 * 1024 * 1024;
 
-/** Runs git with some arguments, and waits for it; `error` is set where there is no git. */
-export type Git = (
-  args: string[],
-  input?: string | Buffer,
-  variables?: Record<string, string>,
-) => SpawnSyncReturns<Buffer>;
-
 /** Git runs no program that the repository names: it is asked for what is kept, and makes nothing else. */
 const ALONE = ["-c", "core.hooksPath=/dev/null", "-c", "core.fsmonitor=false"];
 
-/** @param root the folder that git is run in */
-export function gitIn(root: string): Git {
-  return (args, input = "", variables = {}) =>
+export type Git = ReturnType<typeof gitIn>;
+
+/** @returns what runs git in a folder, and waits for it; `error` is set where there is no git */
+export function gitIn(root: string) {
+  return (args: string[], input = "", variables: Record<string, string> = {}) =>
     spawnSync("git", [...ALONE, ...args], {
       cwd: root,
       input,
@@ -105,16 +100,12 @@ interface Reached {
 }
 
 /** Has git reach a remote without asking anybody; one that is silent, or `stopped`, is given up. */
-export function reachRemote(
-  root: string,
-  [verb = "", ...args]: string[],
-  stopped?: AbortSignal,
-): Promise<Reached> {
+export function reachRemote(root: string, [verb = "", ...args]: string[], stopped?: AbortSignal) {
   const late = new AbortController();
   const patience = setTimeout(() => late.abort(), PATIENCE_MS);
   const signal = stopped ? AbortSignal.any([late.signal, stopped]) : late.signal;
   const options = { cwd: root, env: unasked(root), maxBuffer: ROOM, signal };
-  return new Promise((resolve) => {
+  return new Promise<Reached>((resolve) => {
     const command = [...ALONE, verb, "--progress", ...args];
     const git = execFile("git", command, options, (error, stdout, stderr) => {
       clearTimeout(patience);

@@ -1,7 +1,7 @@
-import { randomUUID } from "node:crypto";
-import { lstatSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { lstatSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { quietly } from "../../src/domain/quietly.ts";
+import { putWhole } from "./writeWhole.ts";
 
 /** What is not saved yet of a file: its text, and the one on disk that it was made of; null: none. */
 interface Unsaved {
@@ -15,19 +15,11 @@ const placeOf = (root: string) => path.join(root, ".atelier", "draft.json");
 /** Keeps what is not saved for the next start, if it can. @param known what this atelier changed */
 export function keepDraft(root: string, unsaved: Unsaved[], known: ReadonlySet<string>): void {
   const place = placeOf(root);
-  // Nobody has made a file or a link of this name before.
-  const part = `${place}.${randomUUID()}.part`;
-  try {
+  quietly(() => {
     const all = [...keptDraft(root).filter(({ file }) => !known.has(file)), ...unsaved];
-    if (all.length > 0) {
-      mkdirSync(path.dirname(place), { recursive: true });
-      writeFileSync(part, JSON.stringify(all), { flag: "wx" });
-      renameSync(part, place);
-    } else rmSync(place, { force: true });
-  } catch {
-    // Only not kept; on a full disk, what saving needs is not taken up.
-    rmSync(part, { force: true });
-  }
+    if (all.length > 0) putWhole(place, JSON.stringify(all));
+    else rmSync(place, { force: true });
+  });
 }
 
 /** What was kept at the last end, if it can be read. @throws where a link leads elsewhere */

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { open, rename, rm } from "node:fs/promises";
+import path from "node:path";
 
 /** What the codes of the system mean, in French. */
 const reasons: Record<string, string> = {
@@ -23,11 +25,7 @@ export function whyUnwritable(file: string, cause: NodeJS.ErrnoException): strin
  * @param signal gives it up; nothing is left of it
  * @throws an error in French when it cannot be written, or what making the pieces throws
  */
-export async function writeWhole(
-  file: string,
-  pieces: AsyncIterable<string>,
-  signal: AbortSignal,
-): Promise<void> {
+export async function writeWhole(file: string, pieces: AsyncIterable<string>, signal: AbortSignal) {
   const part = `${file}.${randomUUID()}.part`;
   const unwritable = (cause: NodeJS.ErrnoException): never => {
     throw new Error(`${whyUnwritable(file, cause)} Choisissez un autre fichier.`, { cause });
@@ -44,5 +42,19 @@ export async function writeWhole(
   } finally {
     await handle.close().catch(() => {});
     await rm(part, { force: true });
+  }
+}
+
+/** Puts a file in its place, whole or not at all; its folder is made if it is not there. */
+export function putWhole(file: string, content: string | Uint8Array): void {
+  // Nobody has made a file or a link of this name before.
+  const part = `${file}.${randomUUID()}.part`;
+  mkdirSync(path.dirname(file), { recursive: true });
+  try {
+    writeFileSync(part, content, { flag: "wx" });
+    renameSync(part, file);
+  } finally {
+    // On a full disk, what others need is not taken up.
+    rmSync(part, { force: true });
   }
 }

@@ -5,22 +5,16 @@ import type { PicturesRecord } from "../../../src/generated/content.ts";
 import { filesOfPicture, picturesOf } from "../../../src/site/pictures.ts";
 import { PICTURES_FOLDER, pictureFiles } from "../../build/pictures.ts";
 import type { EncodedFile } from "../../pictures/encodeRaster.ts";
+import { putWhole } from "../../shared/writeWhole.ts";
 import type { Texts } from "../draft.ts";
 import { CATALOGUE } from "../protocol.ts";
-import type { FileContents } from "./writeFiles.ts";
 
 /** Where pictures wait that the office has given, until a draft that names them is saved. */
 const WAITING_FOLDER = ".atelier/pictures";
 
 /** Keeps the files of a picture until it is saved: each is there whole, or not at all. */
 export function keepWaiting(root: string, files: readonly EncodedFile[]): void {
-  const folder = path.join(root, WAITING_FOLDER);
-  fs.mkdirSync(folder, { recursive: true });
-  for (const { name, data } of files) {
-    const part = path.join(folder, `${name}.part`);
-    fs.writeFileSync(part, data);
-    fs.renameSync(part, path.join(folder, name));
-  }
+  for (const { name, data } of files) putWhole(path.join(root, WAITING_FOLDER, name), data);
 }
 
 /** The files of all pictures, those that wait among them. @param isWanted whether one is read, by its name */
@@ -44,13 +38,10 @@ const namedFiles = (texts: Texts): Set<string> | undefined =>
  * that came so and are named no more go.
  * @returns the files as they are to be, and as they are
  */
-export function pictureChanges(
-  root: string,
-  texts: Texts,
-): { next: FileContents; former: FileContents } {
+export function pictureChanges(root: string, texts: Texts) {
   const named = namedFiles(texts);
-  const next = new Map<string, Uint8Array | undefined>();
-  const former = new Map<string, Uint8Array>();
+  const next = new Map<string, string | Uint8Array | undefined>();
+  const former: typeof next = new Map();
   for (const name of named ? waiting(root) : []) {
     const file = `${PICTURES_FOLDER}/${name}`;
     const isThere = fs.existsSync(path.join(root, file));
