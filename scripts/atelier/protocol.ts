@@ -2,6 +2,7 @@ import type { LeadName } from "../backend/leadDesk.ts";
 import type { Place } from "../project/dataFile.ts";
 import type { Finding } from "../project/finding.ts";
 import type { Made, Offer, Taken } from "./additions/addition.ts";
+import type { DraftFiles } from "./desk/draftFiles.ts";
 import type * as handover from "./handover/calls.ts";
 import type * as leads from "./leads/calls.ts";
 import type { FormState, StatesOf } from "./states/state.ts";
@@ -75,20 +76,12 @@ export type Outcome<Value> = { value: Value } | { fault: Fault };
 /** The outcome of what is not done. */
 export const refused = (message: string, action: string) => ({ fault: { message, action } });
 
-export interface DraftFile {
-  path: string;
-  /** Undefined: the draft has it no more. */
-  text: string | undefined;
-  /** Whether it differs from what stands on disk. */
-  isChanged: boolean;
-}
-
 /** The draft as the window shows it. */
 export interface DeskState {
   /** Grows with everything that changes the draft. */
   version: number;
   /** The data files; in an answer to a change, those alone that it touched. */
-  files: DraftFile[];
+  files: ReturnType<DraftFiles["of"]>;
   /** What the checks say of the draft as a whole, in reading order. */
   findings: Finding[];
   /** The version that they are about: another state follows once the newest has been checked. */

@@ -3,12 +3,12 @@ import { readNames } from "../../project/disk/readProject.ts";
 import type { Finding } from "../../project/finding.ts";
 import type { Project } from "../../project/project.ts";
 import { type Names, projectOfTexts } from "../draft.ts";
-import type { Change, DeskState, Fault, Outcome as OutcomeOf } from "../protocol.ts";
+import { type Change, type DeskState, type Outcome as OutcomeOf, refused } from "../protocol.ts";
 import { textsAfter } from "./applyChange.ts";
 import { type Checks, startChecks } from "./checks.ts";
 import { watchDisk } from "./disk.ts";
 import { DraftFiles } from "./draftFiles.ts";
-import { faults, noticeOf, Refusal } from "./faults.ts";
+import { Refusal } from "./faults.ts";
 import { type FileTexts, History } from "./history.ts";
 import { UnwritableError } from "./writeFiles.ts";
 
@@ -48,12 +48,12 @@ export class Desk {
   }
 
   /** The draft with all of its files. */
-  async open(): Promise<Outcome> {
+  open = async (): Promise<Outcome> => {
     if (this.unsaved().length > 0) this.#notice ??= UNSAVED;
     return { value: this.#state(this.#files.texts.keys()) };
-  }
+  };
 
-  async change({ title, operations }: Change): Promise<Outcome> {
+  change = async ({ title, operations }: Change): Promise<Outcome> => {
     this.#notice = undefined;
     try {
       const texts = textsAfter(this.#files.texts, operations);
@@ -66,22 +66,25 @@ export class Desk {
       if (thrown instanceof Refusal) return { fault: thrown.fault };
       throw thrown;
     }
-  }
+  };
 
   undo = async (): Promise<Outcome> => this.#step("undo", "Annulé");
   redo = async (): Promise<Outcome> => this.#step("redo", "Rétabli");
 
-  save(): Promise<Outcome> {
+  save = (): Promise<Outcome> => {
     this.#notice = undefined;
     const saved = this.#saving.then(() => this.#save());
     this.#saving = saved.catch(() => {});
     return saved;
-  }
+  };
 
   async reread(files: string[]): Promise<Outcome> {
     const known = new Set([...this.#files.texts.keys(), ...this.#files.changed]);
     if (!Array.isArray(files) || !files.every((file) => known.has(file)))
-      return { fault: faults.notOnDisk() };
+      return refused(
+        "Ces fichiers ne sont pas du site.",
+        "Rechargez la page de l’atelier, puis recommencez.",
+      );
     this.#notice = undefined;
     return this.#taken(this.#files.reread(files), files);
   }
@@ -134,10 +137,13 @@ export class Desk {
       if (this.#checkedVersion === this.#version) break;
       await this.#check();
     }
-    const fault = this.#changedOutside();
-    if (fault) return { fault };
-    const wrong = this.#findings.filter(({ isAdvice }) => !isAdvice);
-    if (wrong.length > 0) return { fault: faults.unsound(wrong.length) };
+    if (this.#files.outside.length > 0) return this.#changedOutside();
+    const { length } = this.#findings.filter(({ isAdvice }) => !isAdvice);
+    if (length > 0)
+      return refused(
+        `Rien n’est enregistré : ${length > 1 ? `${length} points sont` : "1 point est"} à corriger.`,
+        "Corrigez ce que disent les vérifications, puis enregistrez de nouveau.",
+      );
     try {
       const written = await this.#files.write();
       this.#history.pause();
@@ -145,7 +151,11 @@ export class Desk {
     } catch (thrown) {
       if (!(thrown instanceof UnwritableError)) throw thrown;
       this.#look();
-      return { fault: this.#changedOutside() ?? faults.unwritable(thrown.message) };
+      if (this.#files.outside.length > 0) return this.#changedOutside();
+      return refused(
+        `Rien n’est enregistré : ${thrown.message}`,
+        "Vos changements restent ici. Réglez cela, puis enregistrez de nouveau.",
+      );
     }
   }
 
@@ -155,9 +165,11 @@ export class Desk {
     return this.#changed(texts.keys());
   }
 
-  #changedOutside(): Fault | undefined {
-    const { outside } = this.#files;
-    return outside.length > 0 ? faults.outside(outside) : undefined;
+  #changedOutside() {
+    return refused(
+      `Rien n’est enregistré : hors de l’atelier, quelqu’un a changé ${listed(this.#files.outside)}.`,
+      "Reprenez la version du disque, qui remplace vos changements de ce fichier, puis refaites-les.",
+    );
   }
 
   #look(): void {
@@ -221,4 +233,17 @@ export class Desk {
     for (const listener of this.#stateListeners) listener(state);
     return { value: state };
   }
+}
+
+/** Files as sentences name them. */
+const listed = (files: string[]): string => files.map((file) => `« ${file} »`).join(", ");
+
+/** What happened to files that nobody here has changed. */
+function noticeOf(files: string[], gone: string[]): string | undefined {
+  const changed = files.filter((file) => !gone.includes(file));
+  const sentences = [
+    changed.length > 0 && `Changé hors de l’atelier, et repris ici : ${listed(changed)}.`,
+    gone.length > 0 && `Supprimé hors de l’atelier : ${listed(gone)}.`,
+  ].filter(Boolean);
+  return sentences.join(" ") || undefined;
 }

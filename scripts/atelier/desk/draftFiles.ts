@@ -5,7 +5,7 @@ import type { Project } from "../../project/project.ts";
 import { keepDraft, keptDraft } from "../../shared/keptDraft.ts";
 import { Draft, type Texts } from "../draft.ts";
 import { operationsBetween } from "../editing/sketch.ts";
-import { areNested, type DraftFile, type Key, type Operation } from "../protocol.ts";
+import { areNested, type Key, type Operation } from "../protocol.ts";
 import { isWellNamed, textsAfter } from "./applyChange.ts";
 import { textsOnDisk } from "./disk.ts";
 import type { FileTexts } from "./history.ts";
@@ -73,7 +73,8 @@ export class DraftFiles {
     return [...paths].filter((path) => this.#texts.get(path) !== this.#bases.get(path)).sort();
   }
 
-  of(paths: Iterable<string>): DraftFile[] {
+  /** Some files; those that the draft has no more are without a text. */
+  of(paths: Iterable<string>) {
     return [...paths].map((path) => {
       const text = this.#texts.get(path);
       return { path, text, isChanged: text !== this.#bases.get(path) };

@@ -1,5 +1,8 @@
-import type { Change } from "../../diff/change.ts";
-import type { Key, Operation } from "../protocol.ts";
+import type { Operation } from "../protocol.ts";
+import type { listChanges } from "./handover.ts";
+import type { keepInGit, signerIn } from "./keepInGit.ts";
+import type { writeParcel } from "./parcel.ts";
+import type { onlineNow } from "./publishing.ts";
 
 /** What makes a change as it was before. */
 export interface Revert {
@@ -8,27 +11,11 @@ export interface Revert {
   all?: "form" | "record" | undefined;
 }
 
-/** One thing that the draft has otherwise than the version it is compared with, in French. */
-export interface ListedChange extends Omit<Change, "place" | "value" | "gone" | "left"> {
-  /** Where it stands; where it stood, if it is gone. */
-  at: Key;
-  isGone: boolean;
-  isSaved: boolean;
-  /** Undefined where a developer made it, in a model. */
-  revert?: Revert | undefined;
-  form?: string | undefined;
-}
-
 /** What the draft has otherwise, the weightiest first. */
-export interface ChangeList {
-  /** What the draft is compared with, as the end of « depuis … ». */
-  since: string;
-  /** How many changes of each kind: « 2 questions ajoutées, 1 choix retiré ». */
-  counted: string;
-  changes: ListedChange[];
-  /** Undefined where git has no version to add to. */
-  git?: { signer: Signer; canPublish: boolean } | undefined;
-}
+export type ChangeList = ReturnType<typeof listChanges>;
+
+/** One thing that the draft has otherwise than the version it is compared with, in French. */
+export type ListedChange = ChangeList["changes"][number];
 
 /** Where a still picture of a page shows something. */
 export interface Picture {
@@ -45,26 +32,13 @@ export interface Pictures {
 }
 
 /** What the draft is handed over as: files in the project's folder, from its root. */
-export interface Parcel {
-  /** The patch, and what it does in French. */
-  patch: string;
-  summary: string;
-  text: string;
-}
+export type Parcel = Awaited<ReturnType<typeof writeParcel>>;
 
 /** Who signs a commit; a text is empty where git does not know it. */
-export interface Signer {
-  name: string;
-  email: string;
-}
+export type Signer = ReturnType<typeof signerIn>;
 
 /** A commit that was made, or stood there already. */
-export interface Kept {
-  branch: string;
-  commit: string;
-  /** Whether checks that git would have run were left out: the developer's business. */
-  isUnhooked: boolean;
-}
+export type Kept = ReturnType<typeof keepInGit>;
 
 /** Such a commit, which the project's server has taken. */
 export interface Published extends Kept {
@@ -75,9 +49,4 @@ export interface Published extends Kept {
 }
 
 /** What the public site says of itself. */
-export interface Online {
-  /** The day of the version that it shows, in French. */
-  version: string;
-  /** What was published last: the day, and whether the site shows it; undefined where that is not known. */
-  published?: { day: string; isShown: boolean } | undefined;
-}
+export type Online = NonNullable<Awaited<ReturnType<typeof onlineNow>>>;

@@ -10,7 +10,7 @@ import { Refusal } from "../desk/faults.ts";
 import { Sketch } from "../editing/sketch.ts";
 import { NOTHING_PLANNED, type Planner } from "../planner.ts";
 import { areNested, FIRM, type Handlers, keyOf, type Outcome, refused } from "../protocol.ts";
-import type { ChangeList, ListedChange, Published, Revert, Signer } from "./calls.ts";
+import type { Published, Revert, Signer } from "./calls.ts";
 import { type FormerVersion, formerVersions } from "./formerVersion.ts";
 import type { Gallery } from "./gallery.ts";
 import { keepInGit, signerIn } from "./keepInGit.ts";
@@ -64,20 +64,28 @@ const publisher =
     throw again("Quelqu’un d’autre publie en ce moment.", "Attendez un instant");
   };
 
-/** What a draft has otherwise than a former version, the weightiest first. @param disk what is saved of it */
-function listChanges(former: FormerVersion, disk: Project, draft: Project): ChangeList {
+/** What a draft has otherwise than a former version, the weightiest first. */
+export function listChanges(root: string, former: FormerVersion, draft: Project) {
   const changes = compareProjects(former.project, draft);
-  const unsaved = compareProjects(disk, draft).map(({ place }) => keyOf(place));
+  const unsaved = compareProjects(readProject(root), draft).map(({ place }) => keyOf(place));
+  const git = { signer: signerIn(root), canPublish: remoteIn(root) !== "" };
   return {
+    /** As the end of « depuis … ». */
     since: former.name,
+    /** How many changes of each kind: « 2 questions ajoutées, 1 choix retiré ». */
     counted: counted(changes),
-    changes: changes.map((change): ListedChange => {
+    /** Undefined where git has no version to add to. */
+    git: former.commit ? git : undefined,
+    changes: changes.map((change) => {
       const { kind, message, before, now, rows, drafts, place } = change;
       const at = keyOf(place);
       return {
-        ...{ kind, message, before, now, rows, drafts, at },
+        ...{ kind, message, before, now, rows, drafts },
+        /** Where it stands; where it stood, if it is gone. */
+        at,
         isGone: !filesOf(draft).includes(place.file),
         isSaved: !unsaved.some((key) => areNested(key, at)),
+        /** Undefined where a developer made it, in a model. */
         revert: revertOf(change, former.project, draft),
         form: formAround(draft.formFiles, place.file.path)?.name,
       };
@@ -125,7 +133,7 @@ export function openHandover(root: string, tools: HandoverTools) {
   const handOver = saver(root, tools, former);
   let stopping = new AbortController();
   return {
-    changes(): Outcome<ChangeList> {
+    changes() {
       const draft = desk.project();
       const [first] = uncomparable(draft);
       if (first)
@@ -133,10 +141,7 @@ export function openHandover(root: string, tools: HandoverTools) {
           "Les changements ne peuvent pas être comparés pour l’instant.",
           `Corriger d’abord « ${first.file} », ligne ${first.line ?? 1} : ${first.message}`,
         );
-      const version = former();
-      const git = { signer: signerIn(root), canPublish: remoteIn(root) !== "" };
-      const list = listChanges(version, readProject(root), draft);
-      return { value: { ...list, git: version.commit ? git : undefined } };
+      return { value: listChanges(root, former(), draft) };
     },
     find: async (at) => ({ value: (await gallery.find(former().project, at)) ?? null }),
     pictures: async ({ places }) => ({

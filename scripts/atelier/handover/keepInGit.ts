@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { type Git, gitIn, settingIn } from "../../shared/git.ts";
 import { Refusal } from "../desk/faults.ts";
-import type { Kept, Signer } from "./calls.ts";
+import type { Signer } from "./calls.ts";
 import { type Contents, stampOf, summaryOf, unchanged } from "./parcel.ts";
 import type { FileVersions } from "./unifiedDiff.ts";
 
@@ -20,7 +20,7 @@ function say(git: Git, ...call: Parameters<Git>): string {
 }
 
 /** Who git takes the user for; empty where it does not know. */
-export const signerIn = (root: string): Signer => ({
+export const signerIn = (root: string) => ({
   name: settingIn(root, "user.name"),
   email: settingIn(root, "user.email"),
 });
@@ -30,9 +30,10 @@ export const signerIn = (root: string): Signer => ({
  * one; what stands there already is not made again. The user's own branch, index and folder stay as
  * they are, and nothing leaves the machine.
  * @param isApart whether on a branch of its own, though an earlier one could be added to
+ * @returns `isUnhooked`: whether checks that git would have run were left out: the developer's business
  * @throws Refusal
  */
-export function keepInGit(root: string, contents: Contents, signer: Signer, isApart = false): Kept {
+export function keepInGit(root: string, contents: Contents, signer: Signer, isApart = false) {
   const { former, files } = contents;
   const version = former.commit;
   if (!version) throw unchanged(former);

@@ -12,7 +12,6 @@ import { gitIn } from "../../shared/git.ts";
 import { Refusal } from "../desk/faults.ts";
 import { UnwritableError, writeFiles } from "../desk/writeFiles.ts";
 import type { Planned } from "../planner.ts";
-import type { Parcel } from "./calls.ts";
 import type { FormerVersion } from "./formerVersion.ts";
 import { type FileVersions, unifiedDiff } from "./unifiedDiff.ts";
 
@@ -76,7 +75,7 @@ const textsOf = (project: Project) =>
   new Map([...filesOf(project), ...project.unreadable].map(({ path, text }) => [path, text]));
 
 /** Writes a patch and a summary, named after the moment, into a folder of the project. @throws Refusal */
-export async function writeParcel(root: string, contents: Contents): Promise<Parcel> {
+export async function writeParcel(root: string, contents: Contents) {
   const moment = new Date();
   const stem = `${FOLDER}/${stampOf(moment)}`;
   const [patch, summary] = [`${stem}.patch`, `${stem}.md`];

@@ -4,7 +4,7 @@ import { type Revision, revisionFile } from "../../build/revision.ts";
 import { type Project, recordsOfKind } from "../../project/project.ts";
 import { gitIn, reachRemote, saysIn, settingIn, wasLeft } from "../../shared/git.ts";
 import { Refusal } from "../desk/faults.ts";
-import type { Kept, Online } from "./calls.ts";
+import type { Kept } from "./calls.ts";
 
 /** Where git notes what the project's server has taken last. */
 const PUBLISHED = "refs/atelier/published";
@@ -76,8 +76,12 @@ async function askRevision(siteUrl: string): Promise<Revision | undefined> {
 
 const dayOf = (date: string): string => formatLongDate(date.slice(0, 10));
 
-/** Asks the public site of a project what it shows; null where it does not tell. */
-export async function onlineNow(root: string, project: Project): Promise<Online | null> {
+/**
+ * Asks the public site of a project what it shows; null where it does not tell.
+ * @returns days in French: of its version, and of what was published last; undefined where it is not
+ * known whether the site shows that
+ */
+export async function onlineNow(root: string, project: Project) {
   const [firm] = recordsOfKind(project, "firm");
   const revision = await askRevision(`${(firm?.value as Partial<FirmRecord>)?.siteUrl}`);
   if (!revision) return null;

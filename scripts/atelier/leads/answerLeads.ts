@@ -12,7 +12,7 @@ import { loadSettings, type Settings } from "../../settings/environment.ts";
 import { EnvironmentError } from "../../settings/readEnvironment.ts";
 import { today } from "../../shared/today.ts";
 import { type Fault, type Handlers, type Outcome, refused } from "../protocol.ts";
-import type { LeadFilter, LeadList, LeadsAtHand, LeftData, ListedLead } from "./calls.ts";
+import type { LeadFilter, LeadsAtHand } from "./calls.ts";
 
 /** How far back is looked at first, in ms. */
 const RECENT_MS = 30 * 24 * 3600 * 1000;
@@ -125,7 +125,8 @@ async function* fitting(desk: LeadDesk, filter: LeadFilter): AsyncGenerator<Stor
   }
 }
 
-async function listLeads(desk: LeadDesk, filter: LeadFilter): Promise<LeadList> {
+/** The leads that a filter lets through, with the first day that was looked at; empty: any. */
+export async function listLeads(desk: LeadDesk, filter: LeadFilter) {
   const kept: StoredLead[] = [];
   let total = 0;
   for await (const leads of fitting(desk, filter)) {
@@ -133,11 +134,12 @@ async function listLeads(desk: LeadDesk, filter: LeadFilter): Promise<LeadList> 
     kept.push(...leads);
     kept.splice(0, kept.length - MOST);
   }
+  // What the firm calls the leads of each table.
   const kinds = DECLARED.map(({ table, label }): [string, string] => [table, label]);
   return { leads: kept.reverse().map(listed), total, since: firstDay(filter), kinds };
 }
 
-function listed(lead: StoredLead): ListedLead {
+function listed(lead: StoredLead) {
   const { table, row } = lead;
   const { received, email, phone, state, handled, isPending } = readLead(lead);
   return {
@@ -145,12 +147,15 @@ function listed(lead: StoredLead): ListedLead {
     received,
     state: handled ? `traitée le ${handled}` : state,
     letter: leadLetter(lead),
+    /** By which all that the person left is found. */
     person: email || phone,
+    /** Undefined for a subscription, which asks for nothing. */
     isPending: table === SUBSCRIBERS.table ? undefined : isPending,
   };
 }
 
-async function leftBy(desk: LeadDesk, person: string): Promise<LeftData> {
+/** All that a person left. */
+export async function leftBy(desk: LeadDesk, person: string) {
   const found = await desk.export(person);
   const leads = found.filter(({ table }) => table !== MAILS);
   const mails = found.flatMap(({ table, row }) =>

@@ -1,5 +1,4 @@
-import type { Letter } from "../../../supabase/functions/send-form-notification/composeMail.ts";
-import type { LeadName } from "../../backend/leadDesk.ts";
+import type { leftBy, listLeads } from "./answerLeads.ts";
 
 /** What is known of the leads while no database is opened for it. */
 export interface LeadsAtHand {
@@ -17,27 +16,10 @@ export interface LeadFilter {
   isPending: boolean;
 }
 
-export interface ListedLead {
-  name: LeadName;
-  /** When it came, and how far it is, in French. */
-  received: string;
-  state: string;
-  letter: Letter;
-  /** E-mail address or telephone number, by which all that the person left is found. */
-  person: string;
-  /** Whether somebody is to deal with it; undefined for a subscription, which asks for nothing. */
-  isPending: boolean | undefined;
-}
+export type ListedLead = LeadList["leads"][number];
 
 /** The leads that a filter lets through, the newest first, not all of very many. */
-export interface LeadList {
-  leads: ListedLead[];
-  total: number;
-  /** The first day that was looked at; empty: any. */
-  since: string;
-  /** What the firm calls the leads of each table. */
-  kinds: [table: string, label: string][];
-}
+export type LeadList = Awaited<ReturnType<typeof listLeads>>;
 
 export interface TextFile {
   name: string;
@@ -45,7 +27,4 @@ export interface TextFile {
 }
 
 /** All that somebody left: each thing in a line, and the same whole, to be handed out. */
-export interface LeftData {
-  lines: string[];
-  file: TextFile;
-}
+export type LeftData = Awaited<ReturnType<typeof leftBy>>;

@@ -40,12 +40,9 @@ interface Tools extends Pick<Starter, "onQuit"> {
 
 function handlersOf(root: string, { desk, marks, gallery, leads, onQuit }: Tools): Handlers {
   const plan = plannerIn(root);
+  const { open, change, undo, redo, save } = desk;
   return {
-    open: () => desk.open(),
-    change: (change) => desk.change(change),
-    undo: () => desk.undo(),
-    redo: () => desk.redo(),
-    save: () => desk.save(),
+    ...{ open, change, undo, redo, save },
     reread: ({ files }) => desk.reread(files),
     keys: ({ marks: numbers }) => ({
       value: numbers.flatMap((number) => marks.keyOf(number) ?? []),
