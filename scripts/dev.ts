@@ -83,12 +83,8 @@ async function main(): Promise<void> {
       backendPlugin(settings),
     ],
   });
-  process.once("SIGINT", () => {
-    server.close().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    );
-  });
+  const exit = (code: number) => () => process.exit(code);
+  process.once("SIGINT", () => void server.close().then(exit(0), exit(1)));
   try {
     await server.listen();
   } catch (error) {

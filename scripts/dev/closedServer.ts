@@ -2,16 +2,13 @@ import { realpathSync } from "node:fs";
 import { realpath } from "node:fs/promises";
 import type { IncomingMessage } from "node:http";
 import path from "node:path";
-import type { Plugin, ServerOptions } from "vite";
+import type { Plugin } from "vite";
 import { quietly } from "../../src/domain/quietly.ts";
 import type { Settings } from "../settings/environment.ts";
 import { isWithin } from "../settings/requireUnshown.ts";
 
 /** A development server that hands out some folders, and those to no page of another origin. */
-export function closedServer(
-  root: string,
-  folders: readonly string[],
-): Pick<ServerOptions, "cors" | "fs"> {
+export function closedServer(root: string, folders: readonly string[]) {
   const places = folders.map((folder) => path.join(root, folder));
   return { cors: false, fs: { allow: [...places, ...places.map((place) => realpathSync(place))] } };
 }

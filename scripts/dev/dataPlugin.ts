@@ -38,13 +38,6 @@ interface LiveData {
   revision: number;
 }
 
-interface DataOptions {
-  /** The project's folder. */
-  root: string;
-  /** Makes the pages of what was edited. */
-  renewSite: () => Promise<void>;
-}
-
 async function renew({ ws }: ViteDevServer, data: LiveData, renewSite: () => Promise<void>) {
   await requireSoundData();
   const { changed } = await renewGenerated();
@@ -62,7 +55,9 @@ async function renew({ ws }: ViteDevServer, data: LiveData, renewSite: () => Pro
   if (isSiteOld) ws.send({ type: "full-reload" });
 }
 
-function watch(server: ViteDevServer, { root, renewSite }: DataOptions, data: LiveData) {
+type Options = Parameters<typeof dataPlugin>[0];
+
+function watch(server: ViteDevServer, { root, renewSite }: Options, data: LiveData) {
   const { ws, watcher, config } = server;
   const update = latestOnly(async () => {
     const before = data.report;
@@ -89,8 +84,11 @@ function watch(server: ViteDevServer, { root, renewSite }: DataOptions, data: Li
   return update;
 }
 
-/** Checks and generates at each save. Open pages show what was edited, or the report of what is broken. */
-export function dataPlugin(options: DataOptions): Plugin {
+/**
+ * Checks and generates at each save. Open pages show what was edited, or the report of what is broken.
+ * @param options the project's folder, and what makes the pages of what was edited
+ */
+export function dataPlugin(options: { root: string; renewSite: () => Promise<void> }): Plugin {
   let data: LiveData | undefined;
   return {
     name: "data",

@@ -34,13 +34,11 @@ async function documentAt(server: ViteDevServer, files: SiteFiles, url: string, 
 }
 
 /** What asks for a page: a browser, and whoever takes anything, as curl does, where no file has that name. */
-export const isForDocuments = ({
-  method,
-  url = "",
-  headers: { accept = "*/*" },
-}: IncomingMessage) =>
-  method === "GET" &&
-  (accept.includes("text/html") || (accept.includes("*/*") && !/\.\w+(?:[?#]|$)/.test(url)));
+export function isForDocuments({ method, url = "", headers }: IncomingMessage): boolean {
+  const { accept = "*/*" } = headers;
+  const takesAnything = accept.includes("*/*") && !/\.\w+(?:[?#]|$)/.test(url);
+  return method === "GET" && (takesAnything || accept.includes("text/html"));
+}
 
 /** Renders documents as the build does, and hands out its files. @param boot script of the pages */
 export function documentPlugin(

@@ -14,10 +14,7 @@ interface SheetColumn {
 }
 
 /** Leads as a sheet for a French Excel or LibreOffice; forms share columns of one title. */
-export async function* formatCsv(
-  pages: AsyncIterable<StoredLead[]>,
-  declared: readonly DeclaredLead[] = DECLARED,
-): AsyncGenerator<string> {
+export async function* formatCsv(pages: AsyncIterable<StoredLead[]>, declared = DECLARED) {
   const columns: SheetColumn[] = [
     { title: "Reçue le", cellOf: ({ received }) => received },
     { title: "Demande", cellOf: ({ label }) => textCell(label) },

@@ -3,7 +3,7 @@ import {
   shortened,
 } from "../../supabase/functions/send-form-notification/columnText.ts";
 import type { StoredLead } from "../backend/leadDesk.ts";
-import { byHeading, DECLARED, type DeclaredLead, type LeadRow, readLead } from "./leadRow.ts";
+import { byHeading, DECLARED, type LeadRow, readLead } from "./leadRow.ts";
 
 const longestText = 60;
 const nothing = "–";
@@ -23,10 +23,7 @@ const COLUMNS: Record<string, (lead: LeadRow) => string> = {
 const headings = Object.keys(COLUMNS);
 
 /** Leads as a table for the terminal, as wide as the first ones need: of many nothing is kept. */
-export async function* formatLeads(
-  pages: AsyncIterable<StoredLead[]>,
-  declared: readonly DeclaredLead[] = DECLARED,
-): AsyncGenerator<string> {
+export async function* formatLeads(pages: AsyncIterable<StoredLead[]>, declared = DECLARED) {
   let widths: number[] | undefined;
   for await (const leads of pages) {
     const lines = leads.map((lead) => toCells(readLead(lead, declared)));

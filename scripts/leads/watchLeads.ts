@@ -19,21 +19,15 @@ interface WatchPorts {
 }
 
 /** The leads since a moment, each once, as they come; until the signal. The folder is left free. */
-export async function* watchLeads({
-  since,
-  reach,
-  reachStanding,
-  signal,
-  onFailure = () => {},
-  pauseInMilliseconds = 2_000,
-}: WatchPorts): AsyncGenerator<StoredLead[]> {
+export async function* watchLeads(ports: WatchPorts): AsyncGenerator<StoredLead[]> {
+  const { since, signal, onFailure = () => {}, pauseInMilliseconds = 2_000 } = ports;
   const newsOf = newsSince(since);
-  yield* newsOf(await reach());
+  yield* newsOf(await ports.reach());
   for (;;) {
     await pause(pauseInMilliseconds, undefined, { signal }).catch(() => {});
     if (signal.aborted) return;
     try {
-      yield* newsOf(await reachStanding());
+      yield* newsOf(await ports.reachStanding());
     } catch (failure) {
       onFailure(failure);
     }

@@ -3,7 +3,6 @@ import type { Worker } from "node:worker_threads";
 import { type Finding, inReadingOrder } from "../../project/finding.ts";
 import { startThread } from "../../shared/startThread.ts";
 import type { Texts } from "../draft.ts";
-import type { Told } from "./checksThread.ts";
 
 /** All that `npm run check` looks at, for texts that need not stand on disk. */
 export type Checks = ReturnType<typeof startChecks>;
@@ -19,27 +18,24 @@ export function startChecks(root: string) {
     worker.once("exit", () => ending.abort());
     return { worker, ended: ending.signal };
   };
-  const ask = async (texts: Texts): Promise<Told> => {
+  const ask = async (texts: Texts): Promise<Finding[]> => {
     // What is asked late must not start a thread that nobody ends.
-    if (isClosed) return { error: "l’atelier est fermé" };
+    if (isClosed) return [unchecked("l’atelier est fermé")];
     thread ??= start();
     const { worker, ended } = thread;
     worker.ref();
     worker.postMessage(texts);
-    const [told] = await once(worker, "message", { signal: ended });
+    const [findings] = await once(worker, "message", { signal: ended });
     worker.unref();
-    return told;
-  };
-  const lost = (thrown: unknown): Told => {
-    thread = undefined;
-    return { error: String(thrown) };
+    return inReadingOrder(findings);
   };
   return {
     /** What is wrong in some texts as a whole, in reading order; asked for one after the other. */
-    async findingsOf(texts: Texts): Promise<Finding[]> {
-      const told = await ask(texts).catch(lost);
-      return "findings" in told ? inReadingOrder(told.findings) : [unchecked(told.error)];
-    },
+    findingsOf: (texts: Texts) =>
+      ask(texts).catch((thrown) => {
+        thread = undefined;
+        return [unchecked(String(thrown))];
+      }),
     async close() {
       isClosed = true;
       await thread?.worker.terminate();
@@ -47,7 +43,8 @@ export function startChecks(root: string) {
   };
 }
 
-const unchecked = (found: string): Finding => ({
+/** What stands for the findings that could not be made. */
+export const unchecked = (found: string): Finding => ({
   file: "schemas",
   at: "",
   rule: "vérification impossible",

@@ -9,8 +9,7 @@ import { readNames } from "../../project/disk/readProject.ts";
 import type { Finding } from "../../project/finding.ts";
 import { messageOf } from "../../shared/messageOf.ts";
 import { projectOfTexts, type Texts } from "../draft.ts";
-
-export type Told = { findings: Finding[] } | { error: string };
+import { unchecked } from "./checks.ts";
 
 const root: string = workerData;
 const names = readNames(root);
@@ -33,13 +32,12 @@ const stateOf = (folder: string): string | undefined =>
     return names.map((name) => `${name} ${statSync(path.join(folder, name)).mtimeMs}`).join();
   });
 
-async function check(texts: Texts): Promise<Told> {
+async function check(texts: Texts): Promise<Finding[]> {
   try {
     const { rehearsal, findings } = await currentRehearsal();
-    const project = projectOfTexts(texts, names);
-    return { findings: [...findings, ...(await findingsWith(project, rehearsal))] };
+    return [...findings, ...(await findingsWith(projectOfTexts(texts, names), rehearsal))];
   } catch (thrown) {
-    return { error: messageOf(thrown) };
+    return [unchecked(messageOf(thrown))];
   }
 }
 

@@ -47,9 +47,7 @@ const unixLines = (text: string): string => text.replaceAll("\r\n", "\n");
  * Changed files as the formatter lays them out; those that somebody had laid out otherwise stay as they are.
  * @param files their texts, and what they were before; undefined: they were not there
  */
-export async function laidOut(
-  files: readonly { text: string; former: string | undefined }[],
-): Promise<string[]> {
+export async function laidOut(files: readonly { text: string; former: string | undefined }[]) {
   const texts = files.flatMap(({ text, former }) => [text, former ?? text].map(unixLines));
   const layouts = await formatted(texts);
   return files.map(({ text, former }, rank) => {

@@ -22,13 +22,7 @@ export function spotFinder(pages: Pages, keyOf: (mark: number) => Key | undefine
       return key ? [{ ...one, ...key, route }] : [];
     }),
   );
-  return ({ file, path }: Key) => {
-    const inFile = shown.filter((one) => one.file === file);
-    const found = placesNear(path).map((near) =>
-      inFile.filter((one) => isWithin(one, { file, path: near })),
-    );
-    return spotOf(found.find(({ length }) => length > 0) ?? []);
-  };
+  return (place: Key) => spotOf(nearest(place, (near) => shown.filter((one) => isWithin(one, near))));
 }
 
 function marksIn(html: string) {
@@ -42,8 +36,14 @@ function marksIn(html: string) {
 /** What is shorter is the whole of a page or a form. */
 const SHORTEST = 2;
 
+/** What is found for a place; failing that, for the one before it in its list, or for what it belongs to. */
+export function nearest<Item>({ file, path }: Key, find: (place: Key) => Item[]): Item[] {
+  const found = placesNear(path).map((near) => find({ file, path: near }));
+  return found.find(({ length }) => length > 0) ?? [];
+}
+
 /** A place, the one before it in its list, and what it belongs to, from near to far. */
-export function placesNear(path: Path): Path[] {
+function placesNear(path: Path): Path[] {
   const above = path.map((_, index) => path.slice(0, path.length - index));
   const rank = path.at(-1);
   const former = typeof rank === "number" && rank > 0 ? [[...path.slice(0, -1), rank - 1]] : [];

@@ -1,5 +1,5 @@
 import { tabStorage } from "../../../src/forms/tabStorage.ts";
-import { placesNear } from "../handover/spots.ts";
+import { nearest } from "../handover/spots.ts";
 import { FIRM, isWithin, type Key, MODE, SHOW } from "../protocol.ts";
 import { call } from "../window/call.ts";
 import { clickTarget, foldsAround, markedElements, marksOf } from "./markedElements.ts";
@@ -48,13 +48,10 @@ const tells = (marks: number[], value: Key): boolean =>
   marks.flatMap((mark) => keys.get(mark) ?? []).some((key) => isWithin(key, value));
 
 /** The first element that a key tells, one that is seen if there is one; failing all, what stands nearest. */
-async function elementOf({ file, path }: Key): Promise<Element | undefined> {
+async function elementOf(key: Key): Promise<Element | undefined> {
   const marked = await knownElements();
-  const byPlace = placesNear(path).map((near) =>
-    marked.filter(({ marks }) => tells(marks, { file, path: near })),
-  );
-  const nearest = byPlace.find(({ length }) => length > 0) ?? [];
-  return (nearest.find(({ element }) => element.checkVisibility()) ?? nearest[0])?.element;
+  const found = nearest(key, (near) => marked.filter(({ marks }) => tells(marks, near)));
+  return (found.find(({ element }) => element.checkVisibility()) ?? found[0])?.element;
 }
 
 const keep = (selected: Key | undefined) => tabStorage.write(KEPT, selected ?? null);
