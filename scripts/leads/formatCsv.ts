@@ -8,30 +8,24 @@ import { byHeading, DECLARED, type DeclaredLead, type LeadRow, readLead } from "
 const BYTE_ORDER_MARK = "\ufeff";
 
 /** A column of the sheet: its heading, and its cell of a lead, ready to be written. */
-interface SheetColumn {
-  title: string;
-  cellOf(lead: LeadRow): string;
-}
+type SheetColumn = [title: string, cellOf: (lead: LeadRow) => string];
 
 /** Leads as a sheet for a French Excel or LibreOffice; forms share columns of one title. */
 export async function* formatCsv(pages: AsyncIterable<StoredLead[]>, declared = DECLARED) {
   const columns: SheetColumn[] = [
-    { title: "Reçue le", cellOf: ({ received }) => received },
-    { title: "Demande", cellOf: ({ label }) => textCell(label) },
+    ["Reçue le", ({ received }) => received],
+    ["Demande", ({ label }) => textCell(label)],
     ...sharedColumns(declared),
-    { title: "Inscription", cellOf: ({ state }) => textCell(state) },
-    { title: "Notifiée", cellOf: ({ isTold }) => (isTold ? "oui" : "non") },
-    { title: "Traitée", cellOf: ({ handled }) => handled },
-    {
-      title: "Autres réponses",
-      cellOf: ({ others }) => textCell(others.map((one) => one.join(" : ")).join("\n")),
-    },
+    ["Inscription", ({ state }) => textCell(state)],
+    ["Notifiée", ({ isTold }) => (isTold ? "oui" : "non")],
+    ["Traitée", ({ handled }) => handled],
+    ["Autres réponses", ({ others }) => textCell(others.map((one) => one.join(" : ")).join("\n"))],
   ];
   const lineOf = (cells: string[]): string => `${cells.join(";")}\r\n`;
-  yield BYTE_ORDER_MARK + lineOf(columns.map(({ title }) => textCell(title)));
+  yield BYTE_ORDER_MARK + lineOf(columns.map(([title]) => textCell(title)));
   for await (const leads of pages) {
     const rows = leads.map((lead) => readLead(lead, declared));
-    yield rows.map((row) => lineOf(columns.map(({ cellOf }) => cellOf(row)))).join("");
+    yield rows.map((row) => lineOf(columns.map(([, cellOf]) => cellOf(row)))).join("");
   }
 }
 
@@ -39,13 +33,13 @@ export async function* formatCsv(pages: AsyncIterable<StoredLead[]>, declared = 
 function sharedColumns(declared: readonly DeclaredLead[]): SheetColumn[] {
   const longestFirst = declared.toSorted((a, b) => b.columns.length - a.columns.length);
   const headings = new Set(longestFirst.flatMap(({ columns }) => [...byHeading(columns).keys()]));
-  return [...headings].map((title) => ({
+  return [...headings].map((title) => [
     title,
-    cellOf: ({ columns, row }) => {
+    ({ columns, row }) => {
       const column = byHeading(columns).get(title);
       return column ? cellOf(column, row[column.column]) : "";
     },
-  }));
+  ]);
 }
 
 function cellOf(column: StoredColumn, value: unknown): string {

@@ -10,7 +10,7 @@ import { Refusal } from "../desk/faults.ts";
 import { Sketch } from "../editing/sketch.ts";
 import { NOTHING_PLANNED, type Planner } from "../planner.ts";
 import { areNested, FIRM, type Handlers, keyOf, type Outcome, refused } from "../protocol.ts";
-import type { Published, Revert, Signer } from "./calls.ts";
+import type { ChangeList, Published, Revert, Signer } from "./calls.ts";
 import { type FormerVersion, formerVersions } from "./formerVersion.ts";
 import type { Gallery } from "./gallery.ts";
 import { keepInGit, signerIn } from "./keepInGit.ts";
@@ -133,7 +133,7 @@ export function openHandover(root: string, tools: HandoverTools) {
   const handOver = saver(root, tools, former);
   let stopping = new AbortController();
   return {
-    changes() {
+    changes(): Outcome<ChangeList> {
       const draft = desk.project();
       const [first] = uncomparable(draft);
       if (first)

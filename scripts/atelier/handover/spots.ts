@@ -22,7 +22,8 @@ export function spotFinder(pages: Pages, keyOf: (mark: number) => Key | undefine
       return key ? [{ ...one, ...key, route }] : [];
     }),
   );
-  return (place: Key) => spotOf(nearest(place, (near) => shown.filter((one) => isWithin(one, near))));
+  const shownAt = (place: Key) => shown.filter((one) => isWithin(one, place));
+  return (place: Key) => spotOf(nearest(place, shownAt));
 }
 
 function marksIn(html: string) {
