@@ -1,8 +1,7 @@
 import type { Operation } from "../protocol.ts";
 import type { listChanges } from "./handover.ts";
-import type { keepInGit, signerIn } from "./keepInGit.ts";
 import type { writeParcel } from "./parcel.ts";
-import type { onlineNow } from "./publishing.ts";
+import type { keepInGit, onlineNow, publish, signerIn } from "./publishing.ts";
 
 /** What makes a change as it was before. */
 export interface Revert {
@@ -41,12 +40,7 @@ export type Signer = ReturnType<typeof signerIn>;
 export type Kept = ReturnType<typeof keepInGit>;
 
 /** Such a commit, which the project's server has taken. */
-export interface Published extends Kept {
-  /** Address where the server's host shows it; undefined where none is set up. */
-  preview?: string | undefined;
-  /** Whether it could not be added to what was published before, since somebody works on that. */
-  isApart: boolean;
-}
+export type Published = Awaited<ReturnType<typeof publish>>;
 
 /** What the public site says of itself. */
 export type Online = NonNullable<Awaited<ReturnType<typeof onlineNow>>>;

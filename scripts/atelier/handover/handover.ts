@@ -1,27 +1,58 @@
 import { type Change, counted } from "../../diff/change.ts";
 import { compareProjects, uncomparable } from "../../diff/diffProject.ts";
+import { readRevision } from "../../diff/readRevision.ts";
 import { whole } from "../../project/dataFile.ts";
 import { readProject } from "../../project/disk/readProject.ts";
 import { formAround } from "../../project/forms.ts";
 import { FOLDERS, filesOf, type Project } from "../../project/project.ts";
+import { saysIn } from "../../shared/git.ts";
 import { messageOf } from "../../shared/messageOf.ts";
 import type { Desk } from "../desk/desk.ts";
 import { Refusal } from "../desk/faults.ts";
 import { Sketch } from "../editing/sketch.ts";
 import { NOTHING_PLANNED, type Planner } from "../planner.ts";
 import { areNested, FIRM, type Handlers, keyOf, type Outcome, refused } from "../protocol.ts";
-import type { ChangeList, Published, Revert, Signer } from "./calls.ts";
-import { type FormerVersion, formerVersions } from "./formerVersion.ts";
+import type { ChangeList, Revert } from "./calls.ts";
 import type { Gallery } from "./gallery.ts";
-import { keepInGit, signerIn } from "./keepInGit.ts";
 import { type Contents, handedFiles, unchanged, writeParcel } from "./parcel.ts";
-import { again, onlineNow, previewOf, pushBranch, remoteIn } from "./publishing.ts";
+import { keepInGit, onlineNow, publish, remoteIn, signerIn } from "./publishing.ts";
 import type { FileVersions } from "./unifiedDiff.ts";
 
 interface HandoverTools {
   desk: Pick<Desk, "project" | "save">;
   gallery: Pick<Gallery, "show" | "find">;
   plan: Planner;
+}
+
+/** What the draft is compared with. */
+export interface FormerVersion {
+  project: Project;
+  /** As the end of « depuis … ». */
+  name: string;
+  /** The commit that it is; undefined: the disk as it was at the start. */
+  commit?: string | undefined;
+}
+
+/**
+ * @returns what tells the version that a draft is compared with: the last commit, which is read once;
+ * where there is none that can be read, the disk as it is now
+ */
+export function formerVersions(root: string): () => FormerVersion {
+  const atStart: FormerVersion = { project: readProject(root), name: "l’ouverture de l’atelier" };
+  let last = { commit: "", version: atStart };
+  return () => {
+    const commit = saysIn(root)("rev-parse", "--verify", "--quiet", "HEAD");
+    if (commit !== last.commit) last = { commit, version: committed(root, commit) ?? atStart };
+    return last.version;
+  };
+}
+
+function committed(root: string, commit: string): FormerVersion | undefined {
+  const revision = readRevision(commit, root);
+  if ("problem" in revision) return undefined;
+  const { icons, functions } = readProject(root);
+  const name = "la dernière version gardée";
+  return { project: { ...revision.project, icons, functions }, name, commit };
 }
 
 /** What the database follows: the forms, and the firm's telephone number. */
@@ -51,18 +82,6 @@ function saver(root: string, { desk, plan }: HandoverTools, former: () => Former
     }
   };
 }
-
-/** Sends what is handed over to the project's server: apart, where somebody has gone on with what was sent before. */
-const publisher =
-  (root: string, signer: Signer, stopped: AbortSignal) =>
-  async (contents: Contents): Promise<Published> => {
-    for (const isApart of [false, true]) {
-      const kept = keepInGit(root, contents, signer, isApart);
-      if (await pushBranch(root, kept, stopped))
-        return { ...kept, preview: previewOf(root, kept.branch), isApart };
-    }
-    throw again("Quelqu’un d’autre publie en ce moment.", "Attendez un instant");
-  };
 
 /** What a draft has otherwise than a former version, the weightiest first. */
 export function listChanges(root: string, former: FormerVersion, draft: Project) {
@@ -151,7 +170,8 @@ export function openHandover(root: string, tools: HandoverTools) {
     commit: (signer) => handOver((contents) => keepInGit(root, contents, signer)),
     publish(signer) {
       stopping = new AbortController();
-      return handOver(publisher(root, signer, stopping.signal));
+      const { signal } = stopping;
+      return handOver((contents) => publish(root, contents, signer, signal));
     },
     stopPublishing() {
       stopping.abort();

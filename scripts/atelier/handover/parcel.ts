@@ -12,7 +12,7 @@ import { gitIn } from "../../shared/git.ts";
 import { Refusal } from "../desk/faults.ts";
 import { UnwritableError, writeFiles } from "../desk/writeFiles.ts";
 import type { Planned } from "../planner.ts";
-import type { FormerVersion } from "./formerVersion.ts";
+import type { FormerVersion } from "./handover.ts";
 import { type FileVersions, unifiedDiff } from "./unifiedDiff.ts";
 
 /** Where parcels are put, from the project's root; git does not keep it. */

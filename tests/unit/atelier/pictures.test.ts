@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { Desk } from "../../../scripts/atelier/desk/desk.ts";
 import { draftPictures, keepWaiting } from "../../../scripts/atelier/desk/pictures.ts";
 import { Draft } from "../../../scripts/atelier/draft.ts";
-import { formerVersions } from "../../../scripts/atelier/handover/formerVersion.ts";
+import { formerVersions } from "../../../scripts/atelier/handover/handover.ts";
 import { handedFiles } from "../../../scripts/atelier/handover/parcel.ts";
 import type { FileVersions } from "../../../scripts/atelier/handover/unifiedDiff.ts";
 import { addresses, CATALOGUE } from "../../../scripts/atelier/protocol.ts";
