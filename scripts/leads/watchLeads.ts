@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { StoredLead } from "../backend/leadDesk.ts";
-import type { ReachedDesk } from "./hostedDesk.ts";
+import type { ReachedDesk } from "./reachDesk.ts";
 
 /** How a list of leads is kept up to date. */
 interface WatchPorts {

@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { openLeads } from "../../scripts/atelier/leads/answerLeads.ts";
 import type { LeadDesk } from "../../scripts/backend/leadDesk.ts";
-import { hostedDesk, type ReachedDesk } from "../../scripts/leads/hostedDesk.ts";
+import { hostedDesk, type ReachedDesk } from "../../scripts/leads/reachDesk.ts";
 import { type ContractBackend, startContractBackend } from "./support/contractBackend.ts";
 import { engines, openReal } from "./support/engines.ts";
 import { allLeads, contactRow, quoteRow } from "./support/leads.ts";
