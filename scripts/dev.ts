@@ -7,12 +7,7 @@ import type * as siteFiles from "./build/siteFiles.ts";
 import { closedPlugin, closedServer } from "./dev/closedServer.ts";
 import { dataPlugin } from "./dev/dataPlugin.ts";
 import { documentPlugin } from "./dev/documentPlugin.ts";
-import {
-  isPortChosen,
-  readSettings,
-  readVariables,
-  type Settings,
-} from "./settings/environment.ts";
+import { isPortChosen, readSettings, readVariables } from "./settings/environment.ts";
 import { EnvironmentError } from "./settings/readEnvironment.ts";
 import { messageOf } from "./shared/messageOf.ts";
 
@@ -39,7 +34,7 @@ async function loadSite(server: ViteDevServer): Promise<siteFiles.SiteFiles> {
 }
 
 /** Mounts the embedded backend, unless a hosted one is set; it outlives the server's restarts. */
-function backendPlugin(settings: Settings): Plugin {
+function backendPlugin(settings: ReturnType<typeof readSettings>): Plugin {
   let backend: RunningBackend | undefined;
   return {
     name: "embedded-backend",

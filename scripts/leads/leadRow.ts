@@ -1,13 +1,7 @@
-import {
-  type StoredColumn,
-  type StoredSubmission,
-  submissions,
-} from "../../src/generated/submissions.ts";
+import type { StoredColumn, StoredSubmission } from "../../src/domain/storedSubmission.ts";
+import { submissions } from "../../src/generated/submissions.ts";
 import { columnText } from "../../supabase/functions/send-form-notification/columnText.ts";
-import {
-  type Letter,
-  letterOf,
-} from "../../supabase/functions/send-form-notification/composeMail.ts";
+import { letterOf } from "../../supabase/functions/send-form-notification/composeMail.ts";
 import {
   fillTemplate,
   placeholdersOf,
@@ -46,7 +40,7 @@ export const RETIRED = "Formulaire retiré";
 export type LeadRow = ReturnType<typeof readLead>;
 
 /** A lead as the mail about it tells it, but for its price, with what no mail tells of it. */
-export function leadLetter(lead: StoredLead, declared = DECLARED): Letter {
+export function leadLetter(lead: StoredLead, declared = DECLARED): ReturnType<typeof letterOf> {
   const { table, row } = lead;
   const { state, others } = readLead(lead, declared);
   const form = declared.find((one) => one.table === table);

@@ -1,26 +1,20 @@
 import path from "node:path";
-import {
-  type DevEnvironment,
-  type EnvironmentModuleNode as Module,
-  normalizePath,
-  type Plugin,
-  type ViteDevServer,
-} from "vite";
+import { type EnvironmentModuleNode, normalizePath, type Plugin, type ViteDevServer } from "vite";
 import type * as siteFiles from "../../build/siteFiles.ts";
 import { generatedFiles } from "../../generate/generatedFiles.ts";
 import type { Project } from "../../project/project.ts";
 import { draftPictures } from "../desk/pictures.ts";
 
 /** Whether every module that needs this one can take a newer version of it over. */
-function isTakenOver(module: Module, seen = new Set<Module>()): boolean {
-  if (module.isSelfAccepting || seen.has(module)) return true;
-  seen.add(module);
-  const importers = [...module.importers];
-  return importers.length > 0 && importers.every((importer) => isTakenOver(importer, seen));
+function isTakenOver(module: EnvironmentModuleNode, seen = new Set([module])): boolean {
+  const { isSelfAccepting = false, importers } = module;
+  const follows = (one: EnvironmentModuleNode) => seen.has(one) || isTakenOver(one, seen.add(one));
+  return isSelfAccepting || (importers.size > 0 && [...importers].every(follows));
 }
 
 /** Has open pages take over what they can. @returns addresses of the other modules made of some files */
-async function handOver(client: DevEnvironment | undefined, ids: string[]): Promise<string[]> {
+async function handOver(server: ViteDevServer | undefined, ids: string[]): Promise<string[]> {
+  const client = server?.environments.client;
   const modules = ids.flatMap((id) => [...(client?.moduleGraph.getModulesByFile(id) ?? [])]);
   const taken = modules.filter((module) => isTakenOver(module));
   await Promise.all(taken.map((module) => client?.reloadModule(module)));
@@ -74,7 +68,7 @@ export function draftPlugin(root: string, names = ["client", "ssr"]) {
       texts = new Map(files.map((file) => [idOf(file.path), file.text]));
       const changed = [...texts.keys()].filter((id) => former.get(id) !== texts.get(id));
       changed.forEach(forget);
-      return names.includes("client") ? handOver(server?.environments.client, changed) : [];
+      return names.includes("client") ? handOver(server, changed) : [];
     },
   };
 }

@@ -1,10 +1,6 @@
 import type { Answer, Answers } from "../../../src/domain/compiledForm.ts";
 import { formatFrenchNumber } from "../../../src/domain/frenchFormats.ts";
-import type {
-  FormDefinition,
-  QuestionnaireDefinition,
-  StepDefinition,
-} from "../../../src/forms/definition.ts";
+import type { FormDefinition, QuestionnaireDefinition } from "../../../src/forms/definition.ts";
 import { readAnswer } from "../../../src/forms/readAnswer.ts";
 import { defaultAnswers } from "../../../src/forms/stepValidator.ts";
 import { visibleFields, visibleSchema } from "../../../src/forms/visibility.ts";
@@ -36,7 +32,7 @@ export interface StateSources {
 export interface AnyForm extends StateSources {
   form: Form | Form<QuestionnaireSchema>;
   definition: FormDefinition | QuestionnaireDefinition;
-  steps: { place: Place<StepSchema>; defined: StepDefinition }[];
+  steps: { place: Place<StepSchema>; defined: FormDefinition["steps"][number] }[];
   /** Its fields where they are written, by their keys. */
   fields: ReadonlyMap<string, Place<FieldSchema>>;
   page: string;
