@@ -5,6 +5,7 @@ import type { Made, Offer, Taken } from "./additions/addition.ts";
 import type { DraftFiles } from "./desk/draftFiles.ts";
 import type * as handover from "./handover/calls.ts";
 import type * as leads from "./leads/calls.ts";
+import type { spotIn } from "./page/pointed.ts";
 import type { FormState, StatesOf } from "./states/state.ts";
 
 /** Where something stands in a data file: the keys and ranks that lead to it from the file's root. */
@@ -96,16 +97,7 @@ export interface DeskState {
 }
 
 /** What is pointed at on a page. */
-export interface Spot {
-  /** A text as it is read, or the address of a picture. */
-  text: string;
-  /** The rank of a character of the text; undefined: it is a picture. */
-  at: number | undefined;
-  /** Marks of that text, then of each thing that it stands in, from near to far. */
-  around: number[][];
-  /** What stands in the same row, or item. */
-  row: string;
-}
+export type Spot = ReturnType<typeof spotIn>;
 
 /** A state of a form, by their names. */
 export interface StateName {
@@ -203,9 +195,7 @@ export const events = {
 } as const;
 
 /** What has become of a state that a page was asked to show. */
-export interface Reached extends StateName {
-  fault?: Fault;
-}
+export type Reached = StateName & { fault?: Fault };
 
 /** What the page in the frame tells the window: each an event there, with this `detail`. */
 export interface PageEvents {

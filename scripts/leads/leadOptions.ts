@@ -19,13 +19,10 @@ type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>["values"
 type Name = keyof Values;
 
 /** What `npm run leads` is asked for; leads since a day, if one is given. */
-export interface LeadOptions extends Omit<Values, "since"> {
-  since: Date | undefined;
-}
+export type LeadOptions = Omit<Values, "since"> & { since: Date | undefined };
 
 /** Each asks for something else. */
 const ANSWERS: readonly Name[] = ["json", "csv", "export", "erase", "purge", "resend"];
-const LISTS: readonly Name[] = ["json", "csv"];
 /** What only lists know. */
 const OF_LISTS: readonly Name[] = ["since", "watch", "to"];
 
@@ -75,15 +72,13 @@ function parsed(args: readonly string[]): Values | Problem {
 
 function contradiction(values: Values): string | undefined {
   const given = (names: readonly Name[]) => names.filter((name) => values[name] !== undefined);
-  const written = (names: readonly Name[]) => names.map((name) => `--${name}`).join(", ");
-  const answers = given(ANSWERS);
-  const ofLists = given(OF_LISTS);
-  const isList = answers.every((name) => LISTS.includes(name));
-  if (answers.length > 1 || (!isList && ofLists.length > 0)) {
-    return `Ces options ne vont pas ensemble : ${written([...answers, ...ofLists])}`;
-  }
+  const clash = (...names: Name[]) =>
+    `Ces options ne vont pas ensemble : ${names.map((name) => `--${name}`).join(", ")}`;
+  const [answers, ofLists] = [given(ANSWERS), given(OF_LISTS)];
+  const isList = answers.every((name) => name === "json" || name === "csv");
+  if (answers.length > 1 || (!isList && ofLists.length > 0)) return clash(...answers, ...ofLists);
   if (values.to === undefined) return undefined;
-  if (values.watch) return "Ces options ne vont pas ensemble : --watch, --to";
+  if (values.watch) return clash("watch", "to");
   if (answers.length > 0) return undefined;
   return "L'option --to demande --csv ou --json : un fichier se lit autrement qu'un écran.";
 }

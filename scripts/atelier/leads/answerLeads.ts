@@ -12,7 +12,7 @@ import { loadSettings, type Settings } from "../../settings/environment.ts";
 import { EnvironmentError } from "../../settings/readEnvironment.ts";
 import { today } from "../../shared/today.ts";
 import { type Fault, type Handlers, type Outcome, refused } from "../protocol.ts";
-import type { LeadFilter, LeadsAtHand } from "./calls.ts";
+import type { LeadFilter } from "./calls.ts";
 
 /** How far back is looked at first, in ms. */
 const RECENT_MS = 30 * 24 * 3600 * 1000;
@@ -103,8 +103,11 @@ function failed(thrown: Error): Fault {
   };
 }
 
-/** What is known without opening a database; null where there is none that may be asked. */
-async function atHand(root: string): Promise<LeadsAtHand | null> {
+/**
+ * What is known without opening a database: how many leads nobody has dealt with, where a desk is at
+ * work; null where there is none that may be asked.
+ */
+export async function atHand(root: string) {
   const settings = settingsIn(root);
   const { leadsDatabase, supabaseUrl, dataDir } = settings;
   if (!leadsDatabase && (supabaseUrl || !(await holdsDatabase(dataDir)))) return null;

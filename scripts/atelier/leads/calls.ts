@@ -1,10 +1,7 @@
-import type { leftBy, listLeads } from "./answerLeads.ts";
+import type { atHand, leftBy, listLeads } from "./answerLeads.ts";
 
 /** What is known of the leads while no database is opened for it. */
-export interface LeadsAtHand {
-  /** How many nobody has dealt with; missing where no desk is at work. */
-  pending?: number | undefined;
-}
+export type LeadsAtHand = NonNullable<Awaited<ReturnType<typeof atHand>>>;
 
 /** Which leads are listed. */
 export interface LeadFilter {

@@ -1,5 +1,4 @@
 import { withoutMarks } from "../marks/code.ts";
-import type { Spot } from "../protocol.ts";
 import { INLINE, marksIn } from "./markedElements.ts";
 
 export interface Spotted {
@@ -45,7 +44,7 @@ export function textAt(event: MouseEvent): Text | undefined {
 }
 
 /** What an element says, each part set off from the next, with the rank of a character in it. */
-function read(element: Element, { node, at }: Spotted): Pick<Spot, "text" | "at"> {
+function read(element: Element, { node, at }: Spotted) {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   const read = { text: "", at: 0 };
   let former: Element | null = null;
@@ -70,13 +69,19 @@ export function pictureAt({ target, clientX, clientY }: MouseEvent): HTMLImageEl
   return isShown ? picture : undefined;
 }
 
-/** What is pointed at in an element, as the draft is asked for its sources. */
-export function spotIn(element: Element, spotted: Spotted | undefined): Spot {
+/**
+ * What is pointed at in an element, as the draft is asked for its sources.
+ * @returns `text` as it is read, or the address of a picture; `at`: the rank of a character of it,
+ * undefined for a picture; `around`: marks of the text, then of each thing that it stands in, from near
+ * to far; `row`: what stands in the same row, or item
+ */
+export function spotIn(element: Element, spotted: Spotted | undefined) {
   const around: number[][] = [];
   for (let outer: Element | null = element; outer; outer = outer.parentElement)
     around.push(marksIn([outer.textContent]));
   const row = withoutMarks(element.closest(ROW)?.textContent ?? "");
   const address = element.querySelector("img")?.src ?? element.getAttribute("src") ?? "";
-  const told = spotted ? read(element, spotted) : { text: address, at: undefined };
+  const picture = { text: address, at: undefined };
+  const told: { text: string; at: number | undefined } = spotted ? read(element, spotted) : picture;
   return { ...told, around, row };
 }
