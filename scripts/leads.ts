@@ -1,7 +1,6 @@
 import { once } from "node:events";
 import type { LeadDesk, StoredLead } from "./backend/leadDesk.ts";
-import { formatCsv } from "./leads/formatCsv.ts";
-import { formatLeads, toJsonLines } from "./leads/formatLeads.ts";
+import { formatCsv, formatLeads, toJsonLines } from "./leads/formatLeads.ts";
 import { type LeadOptions, readLeadOptions } from "./leads/leadOptions.ts";
 import { placeName } from "./leads/leadRow.ts";
 import { holdsDatabase, reachDesk, reachStandingDesk } from "./leads/reachDesk.ts";

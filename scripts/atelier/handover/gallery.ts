@@ -8,8 +8,8 @@ import { draftPictures } from "../desk/pictures.ts";
 import type { Marks } from "../marks/marks.ts";
 import { addresses, type Key } from "../protocol.ts";
 import { draftPlugin } from "../server/draftPlugin.ts";
-import { mailPages } from "../server/mails.ts";
 import { ownPagesPlugin } from "../server/ownPages.ts";
+import { mailPages } from "../states/mails.ts";
 import type { Pictures } from "./calls.ts";
 import { spotFinder } from "./spots.ts";
 

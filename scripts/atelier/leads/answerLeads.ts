@@ -3,7 +3,7 @@ import { formatFrenchDate } from "../../../src/domain/frenchFormats.ts";
 import { renderText } from "../../../supabase/functions/send-form-notification/composeMail.ts";
 import { FolderError } from "../../backend/folderErrors.ts";
 import { DeskError, type LeadDesk, type StoredLead } from "../../backend/leadDesk.ts";
-import { formatCsv } from "../../leads/formatCsv.ts";
+import { formatCsv } from "../../leads/formatLeads.ts";
 import { DECLARED, leadLetter, RETIRED, readLead, SUBSCRIBERS } from "../../leads/leadRow.ts";
 import { personProblem } from "../../leads/personProblem.ts";
 import { holdsDatabase, reachDesk, reachStandingDesk } from "../../leads/reachDesk.ts";

@@ -1,4 +1,9 @@
+import { systemCss } from "../../build/systemCss.ts";
+
+import { prove } from "../../check/proofs/prove.ts";
+import { proofSheet } from "../../check/proofs/writeProofs.ts";
 import { documentPlugin } from "../../dev/documentPlugin.ts";
+import { ownPage } from "../../shared/ownPage.ts";
 import { openAdditions } from "../additions/offers.ts";
 import { Desk } from "../desk/desk.ts";
 import { type Gallery, openGallery } from "../handover/gallery.ts";
@@ -8,14 +13,15 @@ import { createMarks, type Marks } from "../marks/marks.ts";
 import { sourcesAt } from "../marks/sources.ts";
 import { plannerIn } from "../planner.ts";
 import { addresses, events, type Handlers } from "../protocol.ts";
+import { type MailName, mailAddress, mailPage, writeMail } from "../states/mails.ts";
 import { tellStates } from "../states/statesOf.ts";
 import { createAtelierServer } from "./atelierServer.ts";
-import { mailsPlugin, sheetsPlugin, windowPlugin } from "./besidePages.ts";
 import { callsPlugin } from "./callsPlugin.ts";
 import { openDoors } from "./doors.ts";
 import { draftPlugin } from "./draftPlugin.ts";
-import { formsPlugin } from "./formsPlugin.ts";
+import { type Drafts, formsPlugin } from "./formsPlugin.ts";
 import { keepPort, keptPort } from "./keptPort.ts";
+import { ownPagesPlugin } from "./ownPages.ts";
 import { pagePlugin } from "./pagePlugin.ts";
 import { picturesPlugin } from "./picturesPlugin.ts";
 import { reportPlugin } from "./reportPlugin.ts";
@@ -76,6 +82,41 @@ function onceQuiet(desk: Desk, act: () => void): void {
     }, QUIET_MS).unref();
   });
 }
+
+const WINDOW = `<div id="atelier"></div>
+<script type="module" src="/scripts/atelier/window/main.tsx"></script>`;
+
+const windowHead = () => `<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<style>${systemCss()}</style>`;
+
+const windowPlugin = () =>
+  ownPagesPlugin(addresses.window, (rest, server) =>
+    rest === "/"
+      ? server.transformIndexHtml(addresses.window, ownPage("Atelier", WINDOW, windowHead()))
+      : undefined,
+  );
+
+/** Serves the mails that forms make, each as a page. */
+const mailsPlugin = (draft: Drafts) =>
+  ownPagesPlugin(addresses.mail, (rest, server) => {
+    const [, form = "", name = ""] = rest.split("/");
+    const { project, worded } = draft();
+    const mail = writeMail(project, worded, form, name as MailName);
+    return mail && server.transformIndexHtml(mailAddress(form, name), mailPage(mail));
+  });
+
+const UNPROVED = ownPage(
+  "Pas de preuves",
+  "<p>Cette fiche ne peut pas être faite pour l’instant : corrigez d’abord ce que les vérifications disent de ce formulaire, puis rechargez cette page.</p>",
+);
+
+/** Serves the proof sheet of each form of the draft. */
+const sheetsPlugin = (desk: Desk) =>
+  ownPagesPlugin(addresses.proofs, async (rest) => {
+    const { forms } = await prove(desk.project()).catch(() => ({ forms: [] }));
+    const proved = forms.find(({ form }) => form.name === rest.slice(1));
+    return proved ? proofSheet(proved) : UNPROVED;
+  });
 
 /** The pages as the draft makes them, anew after each change. */
 function openPages(root: string, { desk, marks }: Pick<Tools, "desk" | "marks">) {

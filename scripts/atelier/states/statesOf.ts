@@ -16,7 +16,7 @@ import { type Handlers, refused } from "../protocol.ts";
 import { adviceStates, questionnaireStates } from "./adviceStates.ts";
 import { draftStates, recapStates, unsentStates } from "./answerStates.ts";
 import type { AnyForm, Questionnaire, SentForm, StateSources } from "./anyForm.ts";
-import { mailStates } from "./mailStates.ts";
+import { mailStates } from "./mails.ts";
 import { placeStates, tryPlaces } from "./placeStates.ts";
 import { besideStates, outcomePageStates, postedStates } from "./postedStates.ts";
 import { sendingStates } from "./sendingStates.ts";
