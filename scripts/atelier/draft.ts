@@ -28,11 +28,9 @@ function parsedOnce(path: string, text: string): ReturnType<typeof parseDataFile
 
 /** The project that some texts are the data files of; files that have not changed are the same objects. */
 export function projectOfTexts(texts: Texts, names?: Names, parse = parsedOnce): Project {
-  const paths = [...texts.keys()].sort();
-  const textsBelow = (folder: string) =>
-    paths
-      .filter((path) => path.startsWith(`${folder}/`))
-      .map((path) => ({ path, text: texts.get(path) ?? "" }));
+  const sorted = [...texts].sort(([one], [other]) => (one < other ? -1 : 1));
+  const files = sorted.map(([path, text]) => ({ path, text }));
+  const textsBelow = (folder: string) => files.filter(({ path }) => path.startsWith(`${folder}/`));
   return { ...projectOf(textsBelow, parse), ...names };
 }
 

@@ -1,5 +1,5 @@
 // A thread of its own: checks the texts that it is sent, for checks.ts; workerData is the project's folder.
-import { readdirSync, statSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import path from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
 import { quietly } from "../../../src/domain/quietly.ts";
@@ -10,6 +10,7 @@ import type { Finding } from "../../project/finding.ts";
 import { messageOf } from "../../shared/messageOf.ts";
 import { projectOfTexts, type Texts } from "../draft.ts";
 import { unchecked } from "./checks.ts";
+import { stateOf } from "./disk.ts";
 
 const root: string = workerData;
 const names = readNames(root);
@@ -18,19 +19,14 @@ let rehearsedState: string | undefined;
 
 /** The rehearsal of the migrations as they stand; it stays open from check to check. */
 async function currentRehearsal(): Promise<Rehearsed> {
-  const state = stateOf(path.join(root, MIGRATIONS_FOLDER));
+  const folder = path.join(root, MIGRATIONS_FOLDER);
+  const state = quietly(() => stateOf(folder, readdirSync(folder)));
   if (rehearsed && state === rehearsedState) return rehearsed;
   await rehearsed?.rehearsal?.close();
   rehearsed = await rehearse(root);
   rehearsedState = state;
   return rehearsed;
 }
-
-const stateOf = (folder: string): string | undefined =>
-  quietly(() => {
-    const names = readdirSync(folder);
-    return names.map((name) => `${name} ${statSync(path.join(folder, name)).mtimeMs}`).join();
-  });
 
 async function check(texts: Texts): Promise<Finding[]> {
   try {

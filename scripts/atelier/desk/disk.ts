@@ -12,11 +12,10 @@ export function textsOnDisk(root: string): Texts {
   return new Map(files.map(({ path, text }) => [path, text]));
 }
 
-/** What changes when a data file does. */
-function stateOnDisk(root: string): string {
-  const paths = Object.values(FOLDERS).flatMap((folder) => jsonFiles(root, folder));
-  const states = paths.map((one) => {
-    const stats = statSync(path.join(root, one), { throwIfNoEntry: false });
+/** What changes when one of some files does. */
+export function stateOf(folder: string, files: readonly string[]): string {
+  const states = files.map((one) => {
+    const stats = statSync(path.join(folder, one), { throwIfNoEntry: false });
     return `${one} ${stats?.mtimeMs} ${stats?.size}`;
   });
   return states.join("\n");
@@ -28,10 +27,12 @@ function stateOnDisk(root: string): string {
  * @returns what ends it
  */
 export function watchDisk(root: string, tell: () => void): () => void {
-  let told = stateOnDisk(root);
+  const current = () =>
+    stateOf(root, Object.values(FOLDERS).flatMap((folder) => jsonFiles(root, folder)));
+  let told = current();
   let seen = told;
   const look = () => {
-    const state = stateOnDisk(root);
+    const state = current();
     const isSettled = state === seen && state !== told;
     seen = state;
     if (!isSettled) return;
