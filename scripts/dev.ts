@@ -13,15 +13,6 @@ import { messageOf } from "./shared/messageOf.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 
-/** Folders of which pages ask for files. */
-const served = ["src", "scripts/dev", "node_modules"];
-
-/**
- * Editors empty a file before they write it. What is read in between is told as broken, and the
- * watcher drops the second of two changes within 50 ms: each is told once the file has its size.
- */
-const awaitWriteFinish = { stabilityThreshold: 100, pollInterval: 10 };
-
 /** The site as its files are now; Vite loads what makes it, since src/generated comes and changes. */
 async function loadSite(server: ViteDevServer): Promise<siteFiles.SiteFiles> {
   const { moduleGraph } = server.environments.ssr;
@@ -66,8 +57,10 @@ async function main(): Promise<void> {
     root,
     appType: "custom",
     server: {
-      ...closedServer(root, served),
-      watch: { awaitWriteFinish },
+      ...closedServer(root, ["src", "scripts/dev", "node_modules"]),
+      // Editors empty a file before they write it. What is read in between is told as broken, and the
+      // watcher drops the second of two changes within 50 ms: each is told once the file has its size.
+      watch: { awaitWriteFinish: { stabilityThreshold: 100, pollInterval: 10 } },
       strictPort: isPortChosen(variables),
     },
     plugins: [

@@ -16,9 +16,6 @@ const showReport = {
   injectTo: "head",
 } as const;
 
-/** What is served until the data have been sound once: nothing but the report can be shown. */
-const emptyPage = ownPage("Développement", "");
-
 /** Resolves to the report of what is wrong; to nothing when all is well. */
 const reportOf = (job: Promise<void>): Promise<string> =>
   job.then(
@@ -99,7 +96,8 @@ export function dataPlugin(options: { root: string; renewSite: () => Promise<voi
     transformIndexHtml: {
       order: "pre",
       handler: (html) => ({
-        html: data?.isSiteThere ? html : emptyPage,
+        // Until the data have been sound once, nothing but the report can be shown.
+        html: data?.isSiteThere ? html : ownPage("Développement", ""),
         tags: [
           { tag: "meta", attrs: { name: "revision", content: `${data?.revision}` } },
           showReport,

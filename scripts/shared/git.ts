@@ -55,34 +55,24 @@ function unasked(root: string): NodeJS.ProcessEnv {
   };
 }
 
-/** Why a remote was not reached, and what to do first, in French. */
-interface Hindrance {
-  message: string;
-  /** Without its full stop. */
-  first: string;
-}
-
 const CONNECTION = "Vérifiez que cet ordinateur a accès à Internet";
 
-/** By git's words; the first that fits counts. */
-const hindrances: [words: RegExp, hindrance: Hindrance][] = [
+/** Why a remote was not reached, and what to do first, without its full stop, by git's words: the first that fit. */
+const hindrances: [words: RegExp, message: string, first: string][] = [
   [
     /does not appear to be a git repository|not a valid|repository '.*' not found/i,
-    {
-      message: "L’adresse du serveur du projet n’est pas la bonne.",
-      first: "Demandez au développeur de la corriger",
-    },
+    "L’adresse du serveur du projet n’est pas la bonne.",
+    "Demandez au développeur de la corriger",
   ],
   [
     /permission denied|access denied|authentication failed|could not read (?:username|password)|prompts disabled|host key verification|repository not found|error: 40[13]/i,
-    {
-      message: "Le serveur du projet ne reconnaît pas cet ordinateur.",
-      first: "Demandez au développeur de renouveler sa clé",
-    },
+    "Le serveur du projet ne reconnaît pas cet ordinateur.",
+    "Demandez au développeur de renouveler sa clé",
   ],
   [
     /could not resolve|unable to access|connection|unreachable|no route|timed out|hung up|could not read from remote/i,
-    { message: "Le serveur du projet ne répond pas.", first: CONNECTION },
+    "Le serveur du projet ne répond pas.",
+    CONNECTION,
   ],
 ];
 
@@ -91,30 +81,25 @@ const LATE = { message: "Le serveur du projet n’a pas répondu en une minute."
 /** How long a remote may keep silent, in ms. */
 const PATIENCE_MS = 60_000;
 
-interface Reached {
-  isDone: boolean;
-  /** What git said, in English. */
-  told: string;
-  /** Undefined where it did, or where git's words are not known. */
-  hindrance: Hindrance | undefined;
-}
-
-/** Has git reach a remote without asking anybody; one that is silent, or `stopped`, is given up. */
-export function reachRemote(root: string, [verb = "", ...args]: string[], stopped?: AbortSignal) {
+/**
+ * Has git reach a remote without asking anybody; one that is silent, or `stopped`, is given up.
+ * @returns what git said, in English, and why it did not, in French, as far as its words are known
+ */
+export async function reachRemote(root: string, args: string[], stopped?: AbortSignal) {
   const late = new AbortController();
   const patience = setTimeout(() => late.abort(), PATIENCE_MS);
   const signal = stopped ? AbortSignal.any([late.signal, stopped]) : late.signal;
   const options = { cwd: root, env: unasked(root), maxBuffer: ROOM, signal };
-  return new Promise<Reached>((resolve) => {
-    const command = [...ALONE, verb, "--progress", ...args];
-    const git = execFile("git", command, options, (error, stdout, stderr) => {
-      clearTimeout(patience);
-      const isDone = error === null;
-      const told = stdout + stderr;
-      const known = hindrances.find(([words]) => !isDone && words.test(told))?.[1];
-      resolve({ isDone, told, hindrance: late.signal.aborted ? LATE : known });
-    });
+  const command = [...ALONE, ...args.toSpliced(1, 0, "--progress")];
+  const [error, told] = await new Promise<[Error | null, string]>((resolve) => {
+    const git = execFile("git", command, options, (failure, stdout, stderr) =>
+      resolve([failure, stdout + stderr]),
+    );
     // Each sign of progress.
     git.stderr?.on("data", () => patience.refresh());
   });
+  clearTimeout(patience);
+  const [, message, first = ""] = hindrances.find(([words]) => error && words.test(told)) ?? [];
+  const known = message === undefined ? undefined : { message, first };
+  return { isDone: !error, told, hindrance: late.signal.aborted ? LATE : known };
 }

@@ -51,11 +51,8 @@ function splicing(text: string, root: Node, edit: Edit, texts: Texts): Splice | 
 }
 
 const itemsOf = ({ children = [] }: Node): Node[] => children;
-
 const keyOf = ({ children }: Node): string => String(children?.[0]?.value);
-
 const endOf = ({ offset, length }: Node): number => offset + length;
-
 const sourceOf = (text: string, node: Node): string => text.slice(node.offset, endOf(node));
 
 function replaced(text: string, node: Node, value: unknown): Splice {

@@ -4,9 +4,6 @@ import { closedPlugin, closedServer } from "../../dev/closedServer.ts";
 import { loadSettings } from "../../settings/environment.ts";
 import { LOOPBACK } from "../../shared/loopback.ts";
 
-/** Folders of which the pages and the window ask for files; nothing else of the machine is handed out. */
-const served = ["src", "scripts/atelier", "node_modules"];
-
 /** Vite's server of the atelier: it hands out what pages and window are made of, and no other file. */
 export async function createAtelierServer(root: string, port: number, plugins: Plugin[]) {
   const own = await siteConfig({ command: "serve", mode: "development" });
@@ -29,7 +26,7 @@ export async function createAtelierServer(root: string, port: number, plugins: P
       watch: null,
       // What cannot be shown is told in French, beside what was changed.
       hmr: { overlay: false },
-      ...closedServer(root, served),
+      ...closedServer(root, ["src", "scripts/atelier", "node_modules"]),
     },
     plugins: [...plugins, closedPlugin(loadSettings("development", root))],
   });

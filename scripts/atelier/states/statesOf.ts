@@ -15,7 +15,7 @@ import type { Desk } from "../desk/desk.ts";
 import { type Handlers, refused } from "../protocol.ts";
 import { adviceStates, questionnaireStates } from "./adviceStates.ts";
 import { draftStates, recapStates, unsentStates } from "./answerStates.ts";
-import type { AnyForm, Questionnaire, SentForm, StateSources } from "./anyForm.ts";
+import type { AnyForm, SentForm, StateSources } from "./anyForm.ts";
 import { mailStates } from "./mails.ts";
 import { placeStates, tryPlaces } from "./placeStates.ts";
 import { besideStates, outcomePageStates, postedStates } from "./postedStates.ts";
@@ -37,13 +37,6 @@ const OF_FORMS: Makers<SentForm> = [
   mailStates,
   besideStates,
   postedStates,
-];
-
-const OF_QUESTIONNAIRES: Makers<Questionnaire> = [
-  questionnaireStates,
-  placeStates,
-  draftStates,
-  besideStates,
 ];
 
 function sourcesOf(project: Project, files: DataFile[], content: SiteContent): StateSources {
@@ -87,7 +80,8 @@ export async function statesOf(project: Project): Promise<StatesOf<FormState>[]>
       return defined ? [{ place, defined }] : [];
     });
     const asked = common(form.name, form.source.value.questionsOf);
-    return statesFor({ ...asked, form, definition, steps }, OF_QUESTIONNAIRES);
+    const makers = [questionnaireStates, placeStates, draftStates, besideStates];
+    return statesFor({ ...asked, form, definition, steps }, makers);
   });
   return [
     ...forms.map((one) => statesFor({ ...common(one.form.name), ...one }, OF_FORMS)),
