@@ -28,15 +28,13 @@ export const keyOf = ({ file, path }: Pick<Place, "file" | "path">): Key => ({
 });
 
 /** Whether a value is another, or stands in it. */
-export function isWithin({ file, path }: Key, outer: Key): boolean {
-  return file === outer.file && outer.path.every((key, depth) => key === path[depth]);
-}
+export const isWithin = ({ file, path }: Key, outer: Key): boolean =>
+  file === outer.file && outer.path.every((key, depth) => key === path[depth]);
 
 export const FIRM = "src/content/firm.json";
 
 /** Whether one of two values stands in the other, or is it. */
-export const areNested = (one: Key, other: Key): boolean =>
-  isWithin(one, other) || isWithin(other, one);
+export const areNested = (one: Key, other: Key) => isWithin(one, other) || isWithin(other, one);
 
 /** The record of all pictures, by the names that other records use. */
 export const CATALOGUE = "src/content/pictures.json";

@@ -56,8 +56,7 @@ function committed(root: string, commit: string): FormerVersion | undefined {
 }
 
 /** What the database follows: the forms, and the firm's telephone number. */
-const isStored = ({ path }: FileVersions): boolean =>
-  path.startsWith(FOLDERS.forms) || path === FIRM;
+const isStored = ({ path }: FileVersions) => path.startsWith(FOLDERS.forms) || path === FIRM;
 
 /** Saves the draft, and has something done with what is handed over. */
 function saver(root: string, { desk, plan }: HandoverTools, former: () => FormerVersion) {

@@ -16,9 +16,7 @@ const CONTEXT = 3;
 const MOST = 2000;
 
 /** What `git apply` makes the later version of some files of, from the earlier one. */
-export function unifiedDiff(files: readonly FileVersions[]): string {
-  return files.map(fileDiff).join("");
-}
+export const unifiedDiff = (files: readonly FileVersions[]) => files.map(fileDiff).join("");
 
 function fileDiff({ path, before, now }: FileVersions): string {
   if (typeof now === "object") return binaryPatch(path, now);

@@ -30,8 +30,7 @@ const placeIn = remembered((text: string): number | undefined => {
   return places.find(isFit) ?? text.length;
 });
 
-const put = (text: string, at: number, mark: string): string =>
-  text.slice(0, at) + mark + text.slice(at);
+const put = (text: string, at: number, mark: string) => text.slice(0, at) + mark + text.slice(at);
 
 /** A path as one text, which begins with those of the values above it. */
 const nameOf = (path: Path): string => path.map((key) => `${JSON.stringify(key)},`).join("");

@@ -5,8 +5,7 @@ const ALIVE = '[data-form-slot="alive"]';
 /** What comes to life only when a page is loaded. */
 const ISLAND = "[data-island]";
 
-const says = ({ nodeName, textContent }: Node): string =>
-  `${nodeName} ${withoutMarks(textContent ?? "")}`;
+const says = ({ nodeName, textContent }: Node) => `${nodeName} ${withoutMarks(textContent ?? "")}`;
 
 const holdsIsland = (node: Node): boolean =>
   node instanceof Element && (node.matches(ISLAND) || node.querySelector(ISLAND) !== null);

@@ -49,8 +49,7 @@ const isLoaded = (address: string): boolean =>
   performance.getEntriesByType("resource").some(({ name }) => new URL(name).pathname === address);
 
 /** Whether a page, as it is served, is older than the draft. */
-const isFormer = (served: Document): boolean =>
-  served.querySelector("script[data-former]") !== null;
+const isFormer = (served: Document) => served.querySelector("script[data-former]") !== null;
 
 /** Brings every form to life, and tells when the page was asked for. */
 async function tellAlive(): Promise<void> {

@@ -50,9 +50,8 @@ export type SentForm = Omit<AnyForm, keyof ProvedForm> & ProvedForm;
 export type StepOf<Of extends AnyForm = AnyForm> = Of & Of["steps"][number] & { rank: number };
 
 /** The steps of what is asked; a form on one page is its own only one. */
-export function stepsOf<Of extends AnyForm>(subject: Of): StepOf<Of>[] {
-  return subject.steps.map((step, rank) => ({ ...subject, ...step, rank }) as StepOf<Of>);
-}
+export const stepsOf = <Of extends AnyForm>(subject: Of): StepOf<Of>[] =>
+  subject.steps.map((step, rank) => ({ ...subject, ...step, rank }) as StepOf<Of>);
 
 /** The words of the button that confirms a step: goes on, or sends the form. */
 export function confirmButton({ definition, form, rank }: StepOf<SentForm>): Place {

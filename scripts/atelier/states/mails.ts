@@ -34,8 +34,7 @@ const LEAD = {
 export type MailName = keyof typeof SUBSCRIPTION | keyof typeof LEAD;
 
 /** Address of the page that shows a mail, from the site's root. @param form for one about a subscription, any name */
-export const mailAddress = (form: string, name: string): string =>
-  `${addresses.mail}${form}/${name}`;
+export const mailAddress = (form: string, name: string) => `${addresses.mail}${form}/${name}`;
 
 /** The mails that follow from a form. */
 export function mailStates(subject: SentForm): FormState[] {

@@ -53,8 +53,7 @@ export function textsOfEnd({ form, words }: SentForm, end: SubmissionEnd): Place
   return asksReason(texts) ? [...texts, reason] : texts;
 }
 
-const asksReason = ([message]: readonly Place[]): boolean =>
-  String(message?.value).includes("{message}");
+const asksReason = ([message]: readonly Place[]) => String(message?.value).includes("{message}");
 
 /** The last step of a form with all that is asked before, ready to be sent. @param box key of a box that is ticked, too */
 function ready(subject: SentForm, box = "") {

@@ -74,8 +74,7 @@ export const textsAt = <Value>(
 ): Place[] => keys.map((key) => place.find(key));
 
 /** What stands under a key of each item of a list, or of each value of an object. */
-export const eachAt = (place: Place, key: string): Place[] =>
-  place.children().map((item) => item.find(key));
+export const eachAt = (place: Place, key: string) => place.children().map((item) => item.find(key));
 
 /** How a state comes about, and the texts that it is there for, where these are not all that it shows. */
 export type Course = Partial<Omit<FormState, "tells" | "shows"> & { tells: readonly Place[] }>;
