@@ -30,7 +30,6 @@ const openers: Partial<Record<NodeJS.Platform, string[]>> = {
   win32: ["rundll32", "url.dll,FileProtocolHandler"],
 };
 
-/** Opens an address in the browser of the person, if there is a screen to show it on; else nothing happens. */
 function openBrowser(address: string): void {
   const { platform, env } = process;
   const hasScreen = platform in openers || env.DISPLAY || env.WAYLAND_DISPLAY;

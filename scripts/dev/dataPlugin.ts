@@ -81,10 +81,7 @@ function watch(server: ViteDevServer, { root, renewSite }: Options, data: LiveDa
   return update;
 }
 
-/**
- * Checks and generates at each save. Open pages show what was edited, or the report of what is broken.
- * @param options the project's folder, and what makes the pages of what was edited
- */
+/** Checks and generates at each save. Open pages show what was edited, or the report of what is broken. */
 export function dataPlugin(options: { root: string; renewSite: () => Promise<void> }): Plugin {
   let data: LiveData | undefined;
   return {

@@ -235,7 +235,6 @@ export class Desk {
   }
 }
 
-/** Files as sentences name them. */
 const listed = (files: string[]): string => files.map((file) => `« ${file} »`).join(", ");
 
 /** What happened to files that nobody here has changed. */

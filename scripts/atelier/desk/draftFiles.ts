@@ -161,11 +161,7 @@ export class DraftFiles {
     return this.put(new Map(news.map((path) => [path, next.get(path)])));
   }
 
-  /**
-   * Writes what is changed, with the pictures that it names, all of it or nothing.
-   * @returns the files written
-   * @throws UnwritableError
-   */
+  /** Writes what is changed, and the pictures that it names, all or nothing. @returns the files @throws UnwritableError */
   async write(): Promise<string[]> {
     const { changed } = this;
     const texts = new Map(changed.map((path) => [path, this.#texts.get(path)]));

@@ -68,10 +68,7 @@ function openStudio(root: string) {
 
 export type Gallery = ReturnType<typeof openGallery>;
 
-/**
- * Shows places of the pages as two versions of the data files make them.
- * @param marks what the texts of both versions are marked by
- */
+/** Shows places of the pages as two versions of the data files make them, by the marks of both. */
 export function openGallery(root: string, marks: Marks) {
   const studio = openStudio(root);
   const drawn = new Map<string, Pages>();

@@ -103,10 +103,7 @@ function failed(thrown: Error): Fault {
   };
 }
 
-/**
- * What is known without opening a database: how many leads nobody has dealt with, where a desk is at
- * work; null where there is none that may be asked.
- */
+/** How many leads nobody has dealt with, where a desk is at work; null where no database may be asked. */
 export async function atHand(root: string) {
   const settings = settingsIn(root);
   const { leadsDatabase, supabaseUrl, dataDir } = settings;
