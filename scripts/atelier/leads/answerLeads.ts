@@ -29,9 +29,8 @@ type Names = "leadsAtHand" | "leads" | "leadSheet" | "handleLead" | "leftBy" | "
  * @returns `settled` resolves once nothing that was asked is under way
  */
 export function openLeads(root: string, isShown: boolean) {
-  const { ask, settled } = askInTurn(async () =>
-    isShown ? reachDesk(settingsIn(root)) : undefined,
-  );
+  const reach = async () => (isShown ? reachDesk(settingsIn(root)) : undefined);
+  const { ask, settled } = askInTurn(reach);
   const askAbout = async <Value>(person: string, work: (desk: LeadDesk) => Promise<Value>) => {
     const problem = personProblem(person);
     if (problem === undefined) return ask(work);

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { type EnvironmentModuleNode, normalizePath, type Plugin, type ViteDevServer } from "vite";
+import { type EnvironmentModuleNode, normalizePath, type ViteDevServer } from "vite";
 import type * as siteFiles from "../../build/siteFiles.ts";
 import { generatedFiles } from "../../generate/generatedFiles.ts";
 import type { Project } from "../../project/project.ts";
@@ -35,22 +35,19 @@ export function draftPlugin(root: string, names = ["client", "ssr"]) {
   const forget = (id: string) => {
     for (const name of names) server?.environments[name]?.moduleGraph.onFileChange(id);
   };
-  const plugin: Plugin = {
+  return {
     name: `atelier-draft-${names.join("-")}`,
-    enforce: "pre",
-    applyToEnvironment: ({ name }) => names.includes(name),
-    configureServer(started) {
+    enforce: "pre" as const,
+    applyToEnvironment: ({ name }: { name: string }) => names.includes(name),
+    configureServer(started: ViteDevServer) {
       server = started;
     },
     // What only the draft makes, such as the rules of a new step, is no file on disk.
-    resolveId(source, importer = "") {
+    resolveId(source: string, importer = "") {
       const id = normalizePath(path.resolve(path.dirname(importer), source));
       return source.startsWith(".") && texts.has(id) ? id : undefined;
     },
-    load: (id) => texts.get(id.split("?")[0] ?? id),
-  };
-  return {
-    ...plugin,
+    load: (id: string) => texts.get(id.split("?")[0] ?? id),
     /** Derives the site from a project's records, and from what was made last. */
     async site(project: Project): Promise<siteFiles.SiteFiles> {
       const module = await server?.ssrLoadModule("/scripts/build/siteFiles.ts");

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import type { HtmlTagDescriptor, Plugin, ViteDevServer } from "vite";
+import type { HtmlTagDescriptor, ViteDevServer } from "vite";
 import { latestOnly } from "../../dev/latestOnly.ts";
 import { withoutMarks } from "../marks/code.ts";
 import { addresses, events } from "../protocol.ts";
@@ -126,9 +126,9 @@ export function pagePlugin(make: () => Promise<string[]>) {
     isFormer = modules === undefined;
     server?.ws.send(events.page, modules ?? []);
   });
-  const plugin: Plugin = {
+  return {
     name: "atelier-page",
-    configureServer(started) {
+    configureServer(started: ViteDevServer) {
       server = started;
       started.middlewares.use((request, _, next) => {
         if (!request.headers.accept?.includes("text/html")) return next();
@@ -138,16 +138,15 @@ export function pagePlugin(make: () => Promise<string[]>) {
         if (turns.tellAlive(asked)) page.send(events.page, []);
       });
     },
-    transformIndexHtml(html, { path }) {
+    transformIndexHtml(html: string, { path }: { path: string }) {
       if (path === addresses.window) return html;
       const tags = [holdClick, follower(turns.askedAt(path), isFormer)];
       return { html: withMarksOfTexts(html), tags };
     },
+    /**
+     * Has another site made, while no page is being loaded, and tells open pages; what is loaded
+     * meanwhile waits for it. Where that fails, pages stay as they were, and tell that they do.
+     */
+    renew: () => turns.renew(),
   };
-  /**
-   * Has another site made, while no page is being loaded, and tells open pages; what is loaded
-   * meanwhile waits for it. Where that fails, pages stay as they were, and tell that they do.
-   */
-  const renew = () => turns.renew();
-  return { ...plugin, renew };
 }

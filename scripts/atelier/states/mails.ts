@@ -103,13 +103,11 @@ function subscriberMail(worded: Project, mail: SubscriptionMail) {
  */
 export function writeMail(project: Project, worded: Project, formName: string, name: MailName) {
   const form = shownForms(project).find((one) => one.name === formName);
-  const { email } = record(project, "firm");
-  if (Object.hasOwn(SUBSCRIPTION, name)) {
-    const mail = subscriberMail(worded, name as SubscriptionMail);
-    return { mail, from: email, to: name === "confirm" ? SUBSCRIBER : email };
-  }
-  const mail = form && leadMail(form, worded, name);
-  return mail && { mail, from: email, to: email };
+  const { email: from } = record(project, "firm");
+  const mail = Object.hasOwn(SUBSCRIPTION, name)
+    ? subscriberMail(worded, name as SubscriptionMail)
+    : form && leadMail(form, worded, name);
+  return mail && { mail, from, to: name === "confirm" ? SUBSCRIBER : from };
 }
 
 const STYLE = `body { margin: 0; background: #eee; font: 16px/1.5 sans-serif; color: #222; }
