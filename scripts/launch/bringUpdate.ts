@@ -27,7 +27,7 @@ export async function bringUpdate(root: string): Promise<string> {
   const top = saysIn(root)("rev-parse", "--show-toplevel") || root;
   const says = saysIn(top);
   const does = (...args: string[]) => gitIn(top)(["--literal-pathspecs", ...args]).status === 0;
-  const lists = (...args: string[]) => says(...args).split("\0").filter(Boolean);
+  const listed = (said: string) => said.split("\0").filter(Boolean);
   if (!does("rev-parse", "--verify", "--quiet", "@{upstream}")) return "";
   const fetched = await reachRemote(top, ["fetch", "--no-tags", "--no-recurse-submodules"]);
   if (!fetched.isDone) {
@@ -36,11 +36,11 @@ export async function bringUpdate(root: string): Promise<string> {
   }
   if (does("merge-base", "--is-ancestor", "@{upstream}", "HEAD")) return "";
   if (!does("merge-base", "--is-ancestor", "HEAD", "@{upstream}")) return APART;
-  const coming = lists("diff", "--name-only", "-z", "--no-renames", "HEAD", "@{upstream}");
+  const coming = listed(says("diff", "--name-only", "-z", "--no-renames", "HEAD", "@{upstream}"));
   if (unsavedIn(root).some((file) => coming.includes(file))) return CROSSED;
   const saved = [
-    ...lists("diff", "--name-only", "-z", "--no-renames", "HEAD"),
-    ...lists("ls-files", "-z", "--others", "--exclude-standard"),
+    ...listed(says("diff", "--name-only", "-z", "--no-renames", "HEAD")),
+    ...listed(says("ls-files", "-z", "--others", "--exclude-standard")),
   ];
   const both = saved.filter((file) => coming.includes(file));
   const ours = (file: string) =>

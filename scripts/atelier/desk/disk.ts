@@ -27,8 +27,8 @@ export function stateOf(folder: string, files: readonly string[]): string {
  * @returns what ends it
  */
 export function watchDisk(root: string, tell: () => void): () => void {
-  const current = () =>
-    stateOf(root, Object.values(FOLDERS).flatMap((folder) => jsonFiles(root, folder)));
+  const files = () => Object.values(FOLDERS).flatMap((folder) => jsonFiles(root, folder));
+  const current = () => stateOf(root, files());
   let told = current();
   let seen = told;
   const look = () => {
