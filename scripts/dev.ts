@@ -1,10 +1,11 @@
+import type { IncomingMessage } from "node:http";
 import path from "node:path";
 import { createServer, type Plugin, type ViteDevServer } from "vite";
-import { atelierPlugin } from "./atelier/server/atelierPlugin.ts";
+import type { startAtelier } from "./atelier/server/startAtelier.ts";
 import { FolderError } from "./backend/folderErrors.ts";
 import type { RunningBackend } from "./backend/startBackend.ts";
 import type * as siteFiles from "./build/siteFiles.ts";
-import { closedPlugin, closedServer } from "./dev/closedServer.ts";
+import { closedPlugin, closedServer, isFromHere } from "./dev/closedServer.ts";
 import { dataPlugin } from "./dev/dataPlugin.ts";
 import { documentPlugin } from "./dev/documentPlugin.ts";
 import { isPortChosen, readSettings, readVariables } from "./settings/environment.ts";
@@ -46,6 +47,52 @@ function backendPlugin(settings: ReturnType<typeof readSettings>): Plugin {
   };
 }
 
+const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/;
+
+/** Whether a person on this machine opens it: no page fetches it, and nobody else is led to it. */
+function isVisit(request: IncomingMessage): boolean {
+  const { method, headers, socket } = request;
+  const isNavigation = ["navigate", undefined].includes(headers["sec-fetch-mode"]?.toString());
+  const isDirect = headers["x-forwarded-for"] === undefined && headers.forwarded === undefined;
+  const isNear = LOOPBACK.test(socket.remoteAddress ?? "");
+  return method === "GET" && isFromHere(request) && isNavigation && isDirect && isNear;
+}
+
+/** Leads from `/atelier` to the atelier, which starts when it is first asked for. */
+function atelierPlugin(): Plugin {
+  let atelier: ReturnType<typeof startAtelier> | undefined;
+  const close = async () => {
+    const open = atelier;
+    atelier = undefined;
+    await (await open)?.close();
+  };
+  const start = async () => {
+    const { startAtelier } = await import("./atelier/server/startAtelier.ts");
+    return startAtelier(root, { onQuit: () => void close() });
+  };
+  const entrance = async (): Promise<string> => {
+    atelier ??= start();
+    atelier.catch(() => {
+      atelier = undefined;
+    });
+    return (await atelier).entrance();
+  };
+  return {
+    name: "atelier",
+    configureServer({ middlewares }) {
+      middlewares.use((request, response, next) => {
+        if (!/^\/atelier\/?(?:\?|$)/.test(request.url ?? "") || !isVisit(request)) return next();
+        entrance().then((location) => {
+          response.writeHead(303, { location, "cache-control": "no-store" }).end();
+        }, next);
+      });
+    },
+    async closeServer({ reason }) {
+      if (reason === "close") await close();
+    },
+  };
+}
+
 /** `npm run dev`: the site with Vite's development server, its backend and what watches the data. */
 async function main(): Promise<void> {
   const variables = readVariables("development");
@@ -65,7 +112,7 @@ async function main(): Promise<void> {
     },
     plugins: [
       closedPlugin(settings),
-      atelierPlugin(root),
+      atelierPlugin(),
       documents,
       dataPlugin({ root, renewSite: documents.renewSite }),
       backendPlugin(settings),

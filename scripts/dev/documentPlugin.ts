@@ -20,9 +20,8 @@ export function styleTags({ moduleGraph }: DevEnvironment): string {
 /** The document of an address as the build would write it, its styles in links. */
 async function documentAt(server: ViteDevServer, files: SiteFiles, url: string, boot: string) {
   const { pathname } = new URL(url, "http://localhost");
-  const { createPageRenderer } = (await server.ssrLoadModule(
-    "/src/app/document.tsx",
-  )) as typeof import("../../src/app/document.tsx");
+  const module = await server.ssrLoadModule("/src/app/document.tsx");
+  const { createPageRenderer } = module as typeof import("../../src/app/document.tsx");
   const render = await createPageRenderer(files.site, files.icons);
   const { firm, pages } = files.site;
   const page = matchRoutes(routesOf(pages), pathname)?.[0]?.route.page;

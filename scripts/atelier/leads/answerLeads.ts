@@ -21,8 +21,6 @@ const MOST = 200;
 /** Where the desk tells of mails beside the tables. */
 const MAILS = "outbox";
 
-type Names = "leadsAtHand" | "leads" | "leadSheet" | "handleLead" | "leftBy" | "erase";
-
 /**
  * Answers what the window asks of the leads, from the desk of `npm run leads`. What is read is kept nowhere.
  * @param isShown whether they may be shown at all
@@ -36,9 +34,11 @@ export function openLeads(root: string, isShown: boolean) {
     if (problem === undefined) return ask(work);
     return refused(problem, "Écrivez par exemple jeanne@exemple.fr, ou 06 12 34 56 78.");
   };
-  const handlers: Pick<Handlers, Names> = {
+  const handlers = {
     // What is wrong is told where the leads themselves are asked for.
-    leadsAtHand: async () => ({ value: isShown ? await atHand(root).catch(() => ({})) : null }),
+    leadsAtHand: async (_: null) => ({
+      value: isShown ? await atHand(root).catch(() => ({})) : null,
+    }),
     leads: (filter) => ask((desk) => listLeads(desk, filter)),
     leadSheet: (filter) =>
       ask(async (desk) => {
@@ -61,7 +61,7 @@ export function openLeads(root: string, isShown: boolean) {
       }),
     leftBy: (person) => askAbout(person, (desk) => leftBy(desk, person)),
     erase: (person) => askAbout(person, (desk) => erase(desk, person)),
-  };
+  } satisfies Partial<Handlers>;
   return { handlers, settled };
 }
 
