@@ -4,10 +4,9 @@ import { renderText } from "../../../supabase/functions/send-form-notification/c
 import { FolderError } from "../../backend/folderErrors.ts";
 import { DeskError, type LeadDesk, type StoredLead } from "../../backend/leadDesk.ts";
 import { formatCsv } from "../../leads/formatLeads.ts";
+import { personProblem, readDay } from "../../leads/leadOptions.ts";
 import { DECLARED, leadLetter, RETIRED, readLead, SUBSCRIBERS } from "../../leads/leadRow.ts";
-import { personProblem } from "../../leads/personProblem.ts";
 import { holdsDatabase, reachDesk, reachStandingDesk } from "../../leads/reachDesk.ts";
-import { readDay } from "../../leads/readDay.ts";
 import { loadSettings, type Settings } from "../../settings/environment.ts";
 import { EnvironmentError } from "../../settings/readEnvironment.ts";
 import { today } from "../../shared/today.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { personProblem } from "../../../scripts/leads/personProblem.ts";
+import { personProblem } from "../../../scripts/leads/leadOptions.ts";
 
 describe("Who is looked up at the desk", () => {
   test.each([
