@@ -22,8 +22,10 @@ export function spotFinder(pages: Pages, keyOf: (mark: number) => Key | undefine
       return key ? [{ ...one, ...key, route }] : [];
     }),
   );
-  const shownAt = (place: Key) => shown.filter((one) => isWithin(one, place));
-  return (place: Key) => spotOf(nearest(place, shownAt));
+  return (place: Key) => {
+    const inFile = shown.filter(({ file }) => file === place.file);
+    return spotOf(nearest(place, (near) => inFile.filter((one) => isWithin(one, near))));
+  };
 }
 
 function marksIn(html: string) {
