@@ -64,17 +64,3 @@ export async function unfold(fold: HTMLDetailsElement): Promise<void> {
   if (slot) await alive(slot);
   fold.open = true;
 }
-
-/** The first of some texts that is not to be read on the page. */
-export function unread(texts: readonly string[]): string | undefined {
-  const page = plainText(document.body.innerText);
-  return texts.find((text) => !page.includes(plainText(text)));
-}
-
-/** The innermost element that holds a text. */
-export function placeOf(text: string): Element | undefined {
-  const wanted = plainText(text);
-  return [...document.querySelectorAll("body *")].findLast(
-    (one) => one.checkVisibility() && plainText(one.textContent).includes(wanted),
-  );
-}

@@ -6,16 +6,7 @@ import { events, type Reached, refused, type StateName } from "../protocol.ts";
 import type { Act, FormState } from "../states/state.ts";
 import { call } from "../window/call.ts";
 import { serveAs } from "./previewPorts.ts";
-import {
-  alive,
-  failureOf,
-  fingerprintOf,
-  placeOf,
-  plainText,
-  tellWindow,
-  unread,
-  until,
-} from "./reading.ts";
+import { alive, failureOf, fingerprintOf, plainText, tellWindow, until } from "./reading.ts";
 import { forgetVisit, stateRequest } from "./stateRequest.ts";
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -89,6 +80,20 @@ function keepOfEarlier({ drafts = {}, forgotten: personal = [], kept = {} }: For
     writeDraft(name, { form, answers, personal, ticked: {} });
   }
   for (const [key, value] of Object.entries(kept)) tabStorage.write(key, value);
+}
+
+/** The first of some texts that is not to be read on the page. */
+function unread(texts: readonly string[]): string | undefined {
+  const page = plainText(document.body.innerText);
+  return texts.find((text) => !page.includes(plainText(text)));
+}
+
+/** The innermost element that holds a text. */
+function placeOf(text: string): Element | undefined {
+  const wanted = plainText(text);
+  return [...document.querySelectorAll("body *")].findLast(
+    (one) => one.checkVisibility() && plainText(one.textContent).includes(wanted),
+  );
 }
 
 const HOLD_MS = 500;
