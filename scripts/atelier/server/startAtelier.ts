@@ -1,5 +1,4 @@
 import { systemCss } from "../../build/systemCss.ts";
-
 import { prove } from "../../check/proofs/prove.ts";
 import { proofSheet } from "../../check/proofs/writeProofs.ts";
 import { documentPlugin } from "../../dev/documentPlugin.ts";
