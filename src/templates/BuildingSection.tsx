@@ -28,7 +28,7 @@ function Choices(props: {
       <legend className="text-minor">{title}</legend>
       <div className="cluster above-1">
         {choices.map(({ value, title: label }) => (
-          <label key={value}>
+          <label key={value} className="holder inline">
             <input
               type="radio"
               name={name}
@@ -129,7 +129,7 @@ export function BuildingSection({ building }: { building: Building }) {
           <p className="text-fine">{property}</p>
         </div>
         <Drawing named={named} />
-        <ol className={`numberedItems ${styles.parts}`}>
+        <ol className={`counted numberedItems ${styles.parts}`}>
           {parts.map((part) => (
             <Part key={part.name} part={part} words={results} />
           ))}

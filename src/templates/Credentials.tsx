@@ -11,7 +11,7 @@ function Team() {
   const { team, certificate: sentence, directory } = words.credentials;
   if (!firm.diagnosticians) return <Missing firmKey="diagnosticians" />;
   return (
-    <section className="stack-3" aria-labelledby="equipe-titre">
+    <section className="stack-3 fromTop" aria-labelledby="equipe-titre">
       <h3 className="text-point" id="equipe-titre">
         {team}
       </h3>
@@ -44,7 +44,7 @@ function Contract() {
   const { cover } = firm.insurance;
   if (!cover || isSample(firm, "insurance")) return null;
   return (
-    <section className="stack-3" aria-labelledby="contrat-titre">
+    <section className="stack-3 fromTop" aria-labelledby="contrat-titre">
       <h3 className="text-point" id="contrat-titre">
         {insurance}
       </h3>

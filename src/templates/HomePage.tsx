@@ -55,7 +55,7 @@ function About({ about }: Pick<HomeContent, "about">) {
 
 function Service({ card, linkText }: { card: ServiceCard; linkText: string }) {
   return (
-    <li className={`framed ${styles.service}`}>
+    <li className={`framed holder ${styles.service}`}>
       <div className={`screenOnly ${styles.servicePicture}`}>
         {card.picture && (
           <Picture
@@ -103,7 +103,7 @@ function Urgent({ urgent }: Pick<HomeContent, "urgent">) {
   return (
     <Section id={urgent.anchor} title={urgent.title} tone="accent">
       <div className={`twoColumns ${styles.urgent}`}>
-        <div className={`stack-3 ${styles.urgentWords}`}>
+        <div className={`stack-3 fromTop ${styles.urgentWords}`}>
           <Prose paragraphs={urgent.text} />
           <div className="actions">
             <a className={`inline text-serif ${styles.call}`} href={firm.phones.landline.href}>
@@ -116,7 +116,7 @@ function Urgent({ urgent }: Pick<HomeContent, "urgent">) {
             {words.tool.unsure} <a href={tool.url}>{tool.title}</a>
           </p>
         </div>
-        <div className={`screenOnly stack-1 ${styles.where}`}>
+        <div className={`screenOnly stack-1 fromTop ${styles.where}`}>
           <Destinations title={urgent.zonesTitle} links={urgent.zones} />
           <Destinations title={urgent.diagnosticsTitle} links={urgent.diagnostics} />
         </div>

@@ -43,7 +43,7 @@ type ObligationsContent = PageContent<ObligationsRecord> &
 
 function Card({ obligation, linkText }: { obligation: Obligation; linkText: string }) {
   return (
-    <li className={`card ${styles.card}`}>
+    <li className={`card holder ${styles.card}`}>
       <span className={`screenOnly middle ${styles.icon}`}>
         <Icon name={obligation.icon} size="lg" />
       </span>

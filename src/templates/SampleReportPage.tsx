@@ -66,7 +66,7 @@ function BlockBody({ block: { scales, figures, terms, shares } }: { block: Block
 
 function Note({ note: { title, text, link } }: Pick<Block, "note">) {
   return (
-    <div className={`stack-1 numbered ${styles.note}`}>
+    <div className={`stack-1 fromTop holder numbered ${styles.note}`}>
       <p className="text-point">{title}</p>
       <p>{text}</p>
       {link && (
@@ -101,10 +101,10 @@ export function SampleReportPage({ content }: { content: SampleReportContent }) 
             <span className={`bold ${styles.stamp}`}>{sheet.stamp}</span>
           </div>
         </div>
-        <ol className={styles.blocks}>
+        <ol className="counted">
           {blocks.map((block) => (
             <li key={block.title} className={`stack-1 twoColumns ${styles.row}`}>
-              <div className={`stack-3 ${styles.block}`}>
+              <div className={`stack-3 fromTop ${styles.block}`}>
                 <h3 className={`bold numbered ${styles.title}`}>{block.title}</h3>
                 <BlockBody block={block} />
               </div>

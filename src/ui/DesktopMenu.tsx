@@ -7,7 +7,7 @@ type MenuGroup = Extract<MenuEntry, { kind: "group" }>;
 
 function Group({ entry, current }: { entry: MenuGroup; current: string }) {
   return (
-    <li className={styles.item} data-group="">
+    <li className="holder" data-group="">
       <button
         type="button"
         className={`inline lineless turns text-label ${styles.entry}`}
@@ -20,7 +20,7 @@ function Group({ entry, current }: { entry: MenuGroup; current: string }) {
       </button>
       <ul className={`ringsInside ${styles.panel}`} id={`menu-${entry.id}`}>
         {entry.links.map((link) => (
-          <li key={link.url} className={styles.destination}>
+          <li key={link.url} className={`holder ${styles.destination}`}>
             <CurrentLink
               className={`text-label ${styles.panelLink}`}
               link={link}
@@ -45,7 +45,7 @@ export function DesktopMenu({ entries, current, words }: MenuProps) {
           entry.kind === "group" ? (
             <Group key={entry.id} entry={entry} current={current} />
           ) : (
-            <li key={entry.link.url} className={styles.item}>
+            <li key={entry.link.url}>
               <CurrentLink
                 className={
                   entry.kind === "action"

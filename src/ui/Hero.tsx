@@ -91,7 +91,7 @@ export function Hero({ hero, words }: HeroProps) {
         <h1 className={styles.title}>{hero.title}</h1>
         <div className={styles.captions} aria-live="off">
           {hero.slides.map((slide, position) => (
-            <p key={slide.label} className={`stack-1 ${styles.caption}`} {...ofSlide(position)}>
+            <p key={slide.label} className={`stack-1 fromTop ${styles.caption}`} {...ofSlide(position)}>
               <strong>{slide.title}</strong> <span>{slide.text}</span>
             </p>
           ))}

@@ -13,7 +13,7 @@ export function PointList({ points, columns = 2 }: { points: Point[]; columns?: 
   return (
     <ul className={`upTo-${columns} ${styles.list}`}>
       {points.map((point) => (
-        <li key={point.title} className={styles.point}>
+        <li key={point.title} className={`holder ${styles.point}`}>
           {point.icon && (
             <span className={`below-3 ${styles.icon}`}>
               <Icon name={point.icon} size="lg" />

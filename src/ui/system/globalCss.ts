@@ -36,6 +36,8 @@ const layouts = {
   /** Where a page begins below its head. */
   ".opening": { paddingBlock: `${opening} {spacing.section}` },
   ...scale("stack", [1, 2, 3, 4, 5, 6, 8], stack),
+  /** What stands at the top of a box that is higher than it. */
+  ".fromTop": { alignContent: "start" },
   /** One column, and where there is room those that its module names (`--columns`). */
   ".twoColumns": {
     display: "grid",
@@ -64,13 +66,16 @@ const layouts = {
   /** What stands at both ends of a line, and what stands in the middle of its box. */
   ".apart": { display: "flex", alignItems: "center", justifyContent: "space-between" },
   ".middle": { display: "grid", placeItems: "center" },
+  /** What holds things that are placed in it. */
+  ".holder": { position: "relative" },
   /** A link that all of its box follows; and a box that shows the focus of such links inside. */
   ".covers::after, .ringsInside a::after": { content: '""', position: "absolute", inset: 0 },
   ".ringsInside a:focus-visible": {
     outline: "none",
     "&::after": { outline: "3px solid var(--focus-color)", outlineOffset: "-3px" },
   },
-  /** The number of an item (`number`) on a disc before it. */
+  /** A list that counts its items (`number`); and the number of one on a disc before it. */
+  ".counted": { counterReset: "number", "& > li": { counterIncrement: "number" } },
   ".numbered::before, .numberedItems > li::before": {
     content: "counter(number)",
     display: "grid",
