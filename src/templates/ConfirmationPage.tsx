@@ -21,7 +21,7 @@ type ConfirmationContent = PageContent<Omit<QuoteConfirmationRecord, "answer">> 
 function Coordinates({ contact }: Pick<ConfirmationContent, "contact">) {
   const { firm } = useSite();
   return (
-    <aside className="card card-tint stack-4" aria-label={contact.title}>
+    <aside className="card card-tint stack-4 screenOnly" aria-label={contact.title}>
       <h2 className="text-subheading">{contact.title}</h2>
       <p>{contact.text}</p>
       <p className="iconLine">
@@ -63,9 +63,9 @@ function AnswerDelay({ answer, delay }: Pick<ConfirmationContent, "answer" | "de
 /** What is to be prepared; the island shows what the request is about. */
 function Papers({ papers, needs }: Pick<ConfirmationContent, "papers" | "needs">) {
   return (
-    <div className={styles.papers} data-papers="" hidden>
+    <div data-papers="" hidden>
       <Part id="papiers" title={papers.title}>
-        <p>{papers.text}</p>
+        <p className="screenOnly">{papers.text}</p>
         <div className={`stack-8 ${styles.lists}`}>
           {needs.map(({ choice, when, link, items }) => (
             <section

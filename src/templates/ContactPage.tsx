@@ -109,7 +109,7 @@ function Coordinates({ coordinates: labels }: Pick<ContactContent, "coordinates"
 
 function OfficeMap({ map }: Pick<ContactContent, "map">) {
   return (
-    <section className={`twoColumns ${styles.map}`} aria-labelledby="carte-titre">
+    <section className={`twoColumns whole ${styles.map}`} aria-labelledby="carte-titre">
       <div className="stack-3">
         <h2 className="text-heading" id="carte-titre">
           {map.title}

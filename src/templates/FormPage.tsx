@@ -39,7 +39,7 @@ function Help({ content }: { content: FormPageContent }) {
 export function FormPage({ content }: { content: FormPageContent }) {
   return (
     <div className="column">
-      <div className={`stack-2 ${styles.page}`}>
+      <div className={`stack-2 flows ${styles.page}`}>
         <h1 className="text-subheading">{content.title}</h1>
         <FormSlot form={content.formName} eager />
         <Help content={content} />

@@ -29,7 +29,7 @@ function About({ about }: Pick<HomeContent, "about">) {
   return (
     <Section id={about.anchor} title={about.title}>
       <div className={`twoColumns ${styles.about}`}>
-        <p className={`snug text-serif ${styles.statement}`}>{about.statement}</p>
+        <p className={`accentEdge asHeading snug text-serif ${styles.statement}`}>{about.statement}</p>
         <div className="stack-4">
           <Prose paragraphs={about.text} />
           <FactList />
@@ -82,9 +82,9 @@ function Services({ services }: Pick<HomeContent, "services">) {
           <Service key={card.url} card={card} linkText={services.linkText} />
         ))}
       </ul>
-      <p className={styles.centered}>
+      <div className="middle">
         <ActionLink link={services.action} look="accent button-lg" />
-      </p>
+      </div>
     </Section>
   );
 }

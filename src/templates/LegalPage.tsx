@@ -21,7 +21,7 @@ function SectionBody({ section }: { section: LegalSection }): ReactNode {
     <>
       <SampleMark firmKey={section.firmKey} />
       {section.text && <Prose paragraphs={section.text} />}
-      {section.terms && <Terms className={styles.terms} terms={section.terms} />}
+      {section.terms && <Terms look={`${styles.term}`} terms={section.terms} />}
       {section.list && (
         <ul className={`bullets stack-2 ${styles.list}`}>
           {section.list.map((item) => (
@@ -54,6 +54,7 @@ function Contents({ sections }: { sections: LegalSection[] }) {
 
 /** Legal notices, privacy policy. */
 export function LegalPage({ content }: { content: LegalContent }) {
+  const { question } = content;
   return (
     <>
       <PageHead {...content} facts={<Updated {...content} />} />
@@ -65,16 +66,13 @@ export function LegalPage({ content }: { content: LegalContent }) {
           </Part>
         ))}
       </Article>
-      <Section
-        id="question"
-        title={content.question.title}
-        lead={content.question.text}
-        tone="warm"
-      >
-        <div className={`card ${styles.form}`}>
-          <FormSlot form={content.question.formName} />
-        </div>
-      </Section>
+      <div className="screenOnly">
+        <Section id="question" title={question.title} lead={question.text} tone="warm">
+          <div className={`card ${styles.form}`}>
+            <FormSlot form={question.formName} />
+          </div>
+        </Section>
+      </div>
     </>
   );
 }

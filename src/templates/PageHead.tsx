@@ -26,7 +26,7 @@ export function PageHead(props: PageHeadProps) {
   const { words } = useSite();
   return (
     <div className="warm">
-      <div className={`column ${styles.inner} ${picture ? "withPicture" : styles.plain}`}>
+      <div className={`column ${styles.inner} ${picture ? "withPicture flows" : styles.plain}`}>
         <div className={`stack-4 ${styles.words}`}>
           <Breadcrumb name={words.page.breadcrumb} trail={trail} />
           {eyebrow && <p className="text-eyebrow">{eyebrow}</p>}

@@ -59,7 +59,7 @@ export function PricePart({ price }: { price: PriceRange | undefined }) {
   if (!price) return <Missing firmKey="prices" />;
   return (
     <Part id={ANCHOR} title={words.prices.title}>
-      <p className={`text-serif text-larger ${styles.price}`}>
+      <p className="asHeading text-serif text-larger">
         <Price price={price} />
       </p>
       <Terms />
@@ -126,7 +126,7 @@ export function Prices({ packs, lines, property }: PricesProps) {
                 {fillPlaceholders(words.pack, { transaction, permit })}
               </h3>
               <p className="text-fine">{diagnostics.join(", ")}</p>
-              <p className={`text-serif text-larger ${styles.price}`}>
+              <p className="asHeading text-serif text-larger">
                 <Price price={price} />
               </p>
             </li>

@@ -58,7 +58,7 @@ function BlockBody({ block: { scales, figures, terms, shares } }: { block: Block
           ))}
         </div>
       )}
-      {terms && <Terms className={styles.terms} terms={terms} />}
+      {terms && <Terms look={`spread ${styles.term}`} terms={terms} />}
       {shares && <Shares shares={shares} />}
     </>
   );

@@ -30,12 +30,12 @@ export function SummaryCard({ validity, condition, price }: SummaryCardProps) {
         {known.map(([term, description]) => (
           <div key={term}>
             <dt className="text-fine">{term}</dt>
-            <dd>{description}</dd>
+            <dd className="semibold snug">{description}</dd>
           </div>
         ))}
         <div className="wideOnly">
           <dt className="text-fine">{summary.quote}</dt>
-          <dd>{summary.promise}</dd>
+          <dd className="semibold snug">{summary.promise}</dd>
         </div>
       </dl>
       <a className="screenOnly" href={tool.url}>

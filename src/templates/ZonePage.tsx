@@ -119,10 +119,10 @@ export function ZonePage({ content }: { content: ZoneContent }) {
           </>
         }
       />
-      <div className={`column introduction withPicture ${styles.introduction}`}>
+      <div className={`column introduction withPicture flows ${styles.introduction}`}>
         <Prose paragraphs={content.description} />
         {content.map && (
-          <div className={`framed ${styles.map}`}>
+          <div className={`framed whole ${styles.map}`}>
             <Picture picture={content.map} sizes="(min-width: 64rem) 30rem, 100vw" />
           </div>
         )}

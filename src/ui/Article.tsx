@@ -6,7 +6,7 @@ export function Article({ aside, children }: { aside?: ReactNode; children: Reac
   return (
     <div className={`column opening ${styles.article} ${aside ? styles.withAside : ""}`}>
       {aside && <div className={styles.aside}>{aside}</div>}
-      <div className={`stack-8 ${styles.body}`}>{children}</div>
+      <div className={`stack-8 flows ${styles.body}`}>{children}</div>
     </div>
   );
 }
@@ -20,7 +20,7 @@ export interface PartProps {
 /** A part of an article under a heading of its own. */
 export function Part({ id, title, children }: PartProps) {
   return (
-    <section className={`stack-5 ${styles.part}`} id={id} aria-labelledby={`${id}-titre`}>
+    <section className={`stack-5 flows ${styles.part}`} id={id} aria-labelledby={`${id}-titre`}>
       <h2 className="text-heading" id={`${id}-titre`}>
         {title}
       </h2>

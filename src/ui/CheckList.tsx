@@ -1,17 +1,11 @@
 import { Part, type PartProps } from "./Article.tsx";
-import styles from "./CheckList.module.css";
 import { Icon } from "./Icon.tsx";
 
 /** A list of short statements, each with a mark. */
-export function CheckList({
-  items,
-  icon = "check",
-}: {
-  items: string[];
-  icon?: string | undefined;
-}) {
+export function CheckList(props: { items: string[]; icon?: string | undefined }) {
+  const { items, icon = "check" } = props;
   return (
-    <ul className={`accentIcons stack-3 ${styles.list}`}>
+    <ul className="accentIcons stack-3">
       {items.map((item) => (
         <li key={item} className="iconLine">
           <Icon name={icon} size="sm" />

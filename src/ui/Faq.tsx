@@ -6,7 +6,7 @@ export function Faq({ items }: { items: { question: string; answer: string }[] }
   return (
     <div className={styles.list}>
       {items.map((item) => (
-        <details key={item.question} className={`openOnPaper ${styles.item}`}>
+        <details key={item.question} className={`openOnPaper whole ${styles.item}`}>
           <summary className={`accentIcons apart opensPart snug turns unmarked ${styles.question}`}>
             <span>{item.question}</span>
             <Icon name="chevron-down" />

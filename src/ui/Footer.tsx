@@ -98,8 +98,8 @@ export function Footer({ content, words, children }: FooterProps) {
   const { firm, groups, legal, newsletter, rights } = content;
   const { register, number } = firm.registration;
   return (
-    <footer id="pied-de-page" className={styles.footer}>
-      <div className={`column twoColumns ${styles.top} ${children ? "" : "paperOnly"}`}>
+    <footer id="pied-de-page" className={`onDark ${styles.footer}`}>
+      <div className={`column twoColumns flows ${styles.top} ${children ? "" : "paperOnly"}`}>
         <div className={styles.brand}>
           <Logo name={firm.name} />
           <p className={styles.tagline}>{firm.tagline}</p>

@@ -72,7 +72,7 @@ function ProofStrip({ items }: { items: HeroProps["hero"]["proof"] }) {
 export function Hero({ hero, words }: HeroProps) {
   return (
     <section
-      className={styles.hero}
+      className={`onDark ${styles.hero}`}
       aria-label={hero.title}
       data-island="banner"
       data-interval={hero.intervalSeconds * 1000}

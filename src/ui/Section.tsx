@@ -19,7 +19,7 @@ export function Section({ id, title, eyebrow, lead, tone = "plain", children }: 
       id={id}
       aria-labelledby={`${id}-titre`}
     >
-      <div className={`column stack-4 ${styles.inner}`}>
+      <div className={`column stack-4 flows ${styles.inner}`}>
         <div className={styles.head}>
           {eyebrow && <p className="text-eyebrow">{eyebrow}</p>}
           <h2 className="text-title" id={`${id}-titre`}>

@@ -43,6 +43,8 @@ const layouts = {
     display: "grid",
     [containers.wide]: { gridTemplateColumns: "var(--columns)" },
   },
+  /** Not broken over sheets of paper, nor over columns. */
+  ".whole": { breakInside: "avoid" },
   /** Room above or below what stands in no stack. */
   ...scale("above", [1, 2, 3, 4, 5, 6], (marginBlockStart) => ({ marginBlockStart })),
   ...scale("below", [1, 2, 3, 5, 6], (marginBlockEnd) => ({ marginBlockEnd })),
@@ -92,12 +94,14 @@ const layouts = {
   /** A sign and its words. */
   ".inline": { display: "inline-flex", alignItems: "center", gap: "2" },
   ".iconLine": { display: "flex", gap: "3", minWidth: 0, "& a": { overflowWrap: "anywhere" } },
+  "li.iconLine svg": { marginBlockStart: "0.3em" },
   ".accentIcons svg": { color: "accent.solid" },
   ".brandIcons svg": { color: "brand.solid" },
   /** Its sign gives way to its words where hardly one has room. */
   ".givesWay svg": { [containers.cramped]: { display: "none !important" } },
   ".bullets": { paddingInlineStart: "5", listStyleType: "disc" },
   ".muted": { color: "fg.muted" },
+  ".asHeading": { color: "fg.heading" },
   ".bold": { fontWeight: "bold" },
   ".semibold": { fontWeight: "semibold" },
   /** Lines that stand close; and what is followed without a line below it, high enough to be hit. */
@@ -105,6 +109,11 @@ const layouts = {
   ".lineless": { minHeight: "touch", textDecoration: "none" },
   /** A button that reads as a link. */
   ".linkLike": { textDecoration: "underline", textUnderlineOffset: "0.18em", cursor: "pointer" },
+  /** What is to be read first, behind a thick line. */
+  ".accentEdge": {
+    paddingInlineStart: "4",
+    borderInlineStart: "4px solid {colors.accent.solid}",
+  },
   /** What a page shows of a picture beside its words. */
   ".framed": { overflow: "hidden", border: "1px solid {colors.border}", borderRadius: "lg" },
   ".withPicture": {
@@ -134,6 +143,7 @@ const layouts = {
   "[open] > .turns svg, .turns[aria-expanded=true] svg": { transform: "rotate(180deg)" },
   ".warm": { bg: "bg.warm" },
   ".tint": { bg: "bg.tint" },
+  ".onDark": { "--focus-color": "colors.focus.onDark" },
   ".visuallyHidden": visuallyHidden,
   /** Where there is no room for it, said to those alone who do not see the page. */
   ".heardBelow30": { [containers.narrow]: visuallyHidden },
@@ -147,6 +157,8 @@ const layouts = {
   ".unmarked": { listStyle: "none", "&::-webkit-details-marker": { display: "none" } },
   /** Left out where there is one column. */
   ".wideOnly": { [containers.belowWide]: { display: "none" } },
+  /** On paper no grid: engines break none over sheets. */
+  ".flows": { "@media print": { display: "block" } },
   ".openOnPaper::details-content": {
     "@media print": { display: "block", contentVisibility: "visible" },
   },
