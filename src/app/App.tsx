@@ -33,7 +33,7 @@ function Frame({ site, page: { route, without = [] }, children }: FrameProps) {
   const newsletter = <FormSlot form={footer.newsletter.formName} />;
   return (
     <div id="root">
-      <a className={`screenOnly ${styles.skip}`} href="#contenu">
+      <a className={`screenOnly semibold ${styles.skip}`} href="#contenu">
         {words.skip}
       </a>
       <Header name={firm.name} phone={phone} entries={menu} current={route} words={words} />

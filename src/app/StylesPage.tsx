@@ -22,7 +22,7 @@ const points = ["Premier", "Deuxième", "Troisième"].map((title) => ({ title, t
 function Colours() {
   const names = system.query.tokens.list("colors");
   return (
-    <ul className={styles.colours}>
+    <ul className={`stack-4 text-smaller ${styles.colours}`}>
       {names.map((name: string) => (
         <li key={name}>
           <span className={styles.swatch} style={{ background: system.token(`colors.${name}`) }} />
@@ -52,7 +52,7 @@ function Variants({ recipe, as: Element }: { recipe: string; as: "button" | "div
     Object.keys(value as object).map((name) => (name === "true" ? variant : name)),
   );
   return (
-    <div className={`cluster ${styles.row}`}>
+    <div className="cluster gap-4">
       {values.map((value) => (
         <Element key={value} className={`${recipe} ${recipe}-${value}`}>
           {value}
@@ -84,7 +84,7 @@ function Field({ isInvalid = false, isDisabled = false }) {
 
 function Choices() {
   return (
-    <div className={`cluster ${styles.row}`}>
+    <div className="cluster gap-4">
       {["Maison", "Appartement"].map((label, index) => (
         <label key={label} className="choiceCard">
           <input

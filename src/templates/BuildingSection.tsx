@@ -26,7 +26,7 @@ function Choices(props: {
   return (
     <fieldset className={styles.choices}>
       <legend className="text-minor">{title}</legend>
-      <div className="cluster above-1">
+      <div className="cluster gap-2 above-1">
         {choices.map(({ value, title: label }) => (
           <label key={value} className="holder inline">
             <input
@@ -35,7 +35,7 @@ function Choices(props: {
               value={value}
               defaultChecked={value === choices[0]?.value}
             />
-            <span className="inline">{label}</span>
+            <span className="inline text-smaller">{label}</span>
           </label>
         ))}
       </div>
@@ -50,7 +50,7 @@ function Part(props: { part: BuildingPart; words: Building["results"] }) {
     <li>
       {spaced([
         ...links.map(({ url, title, when }) => (
-          <a key={url} href={url} data-when={when}>
+          <a key={url} className="snug" href={url} data-when={when}>
             {title}
           </a>
         )),
@@ -118,7 +118,7 @@ export function BuildingSection({ building }: { building: Building }) {
   const parts = drawing.parts.flatMap(({ name }) => named.get(name) ?? []);
   return (
     <Section id={anchor} title={title} lead={intro}>
-      <form action={tool.url} className={`screenOnly ${styles.building}`}>
+      <form action={tool.url} className={`grid screenOnly ${styles.building}`}>
         <div className="stack-3">
           <Choices
             name="transaction"

@@ -53,7 +53,7 @@ function AnswerDelay({ answer, delay }: Pick<ConfirmationContent, "answer" | "de
       <p className={`cluster ${styles.delay} ${styles.unlessSent}`}>
         <strong>{delay.value}</strong> {delay.text}
       </p>
-      <p className={`cluster ${styles.delay} ${styles.day} ${styles.ifSent}`}>
+      <p className={`grid ${styles.delay} ${styles.day} ${styles.ifSent}`}>
         {answer.title} <strong data-answer="">{answer.unknown}</strong>
       </p>
     </>
@@ -127,7 +127,7 @@ export function ConfirmationPage({ content }: { content: ConfirmationContent }) 
       <PageHead
         trail={content.trail}
         mark={
-          <span className={`screenOnly middle ${styles.mark} ${styles.ifSent}`}>
+          <span className={`screenOnly middle below-3 ${styles.mark} ${styles.ifSent}`}>
             <Icon name="check" />
           </span>
         }
@@ -143,7 +143,7 @@ export function ConfirmationPage({ content }: { content: ConfirmationContent }) 
           </a>
         }
       />
-      <div className={`column opening stack-8 ${styles.layout}`}>
+      <div className={`column opening parts ${styles.layout}`}>
         <Part id="etapes" title={content.stepsTitle}>
           <AnswerDelay {...content} />
           <div className="screenOnly">

@@ -16,7 +16,7 @@ type ContactContent = PageContent<ContactRecord> & { map: { picture: PictureData
 function Row({ icon, label, children }: { icon: string; label: string; children: ReactNode }) {
   return (
     <div className={styles.row}>
-      <dt className="accentIcons iconLine text-fine">
+      <dt className="accentIcons centred iconLine text-fine">
         <Icon name={icon} />
         {label}
       </dt>
@@ -109,7 +109,7 @@ function Coordinates({ coordinates: labels }: Pick<ContactContent, "coordinates"
 
 function OfficeMap({ map }: Pick<ContactContent, "map">) {
   return (
-    <section className={`twoColumns whole ${styles.map}`} aria-labelledby="carte-titre">
+    <section className={`centred twoColumns whole ${styles.map}`} aria-labelledby="carte-titre">
       <div className="stack-3">
         <h2 className="text-heading" id="carte-titre">
           {map.title}

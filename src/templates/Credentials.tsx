@@ -17,7 +17,7 @@ function Team() {
       </h3>
       <ul className="stack-3">
         {firm.diagnosticians.map(({ name, role, certificate }) => (
-          <li key={certificate.number}>
+          <li key={certificate.number} className="grid">
             <strong>{name}</strong>
             <span className="muted">{role}</span>
             <span className="text-fine">
@@ -61,7 +61,7 @@ function Contract() {
 /** Who comes, and what the firm is insured for: as far as its record says so. */
 export function Credentials() {
   return (
-    <div className={styles.credentials}>
+    <div className={`grid ${styles.credentials}`}>
       <Team />
       <Contract />
     </div>

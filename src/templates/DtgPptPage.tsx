@@ -50,7 +50,7 @@ export function DtgPptPage({ content }: { content: PageContent<DtgPptRecord> }) 
   const { tool, words } = useSite();
   return (
     <SubjectPage content={{ ...content, quoteUrl: content.wishUrl, toolUrl: tool.url }}>
-      <div className={`column introduction twoColumns ${styles.intro}`}>
+      <div className={`centred column introduction twoColumns ${styles.intro}`}>
         <Prose paragraphs={content.intro} />
         <ul className="stack-3 screenOnly">
           {content.studies.map((study) => (

@@ -26,7 +26,7 @@ export function FactList() {
             <Icon name={fact.icon} size="sm" />
             {fact.label}
           </dt>
-          <dd className="semibold">
+          <dd className="semibold text-smaller">
             <FactValue fact={fact} />
           </dd>
         </div>

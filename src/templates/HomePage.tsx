@@ -29,7 +29,9 @@ function About({ about }: Pick<HomeContent, "about">) {
   return (
     <Section id={about.anchor} title={about.title}>
       <div className={`twoColumns ${styles.about}`}>
-        <p className={`accentEdge asHeading snug text-serif ${styles.statement}`}>{about.statement}</p>
+        <p className={`accentEdge asHeading snug text-large text-serif ${styles.statement}`}>
+          {about.statement}
+        </p>
         <div className="stack-4">
           <Prose paragraphs={about.text} />
           <FactList />
@@ -38,7 +40,7 @@ function About({ about }: Pick<HomeContent, "about">) {
           </p>
         </div>
       </div>
-      <ul className={`accentIcons ${styles.highlights}`}>
+      <ul className={`accentIcons grid ${styles.highlights}`}>
         {about.highlights.map(({ icon, title, text, link }) => (
           <li key={title}>
             <Icon name={icon} />
@@ -55,7 +57,7 @@ function About({ about }: Pick<HomeContent, "about">) {
 
 function Service({ card, linkText }: { card: ServiceCard; linkText: string }) {
   return (
-    <li className={`framed holder ${styles.service}`}>
+    <li className={`framed grid holder ${styles.service}`}>
       <div className={`screenOnly ${styles.servicePicture}`}>
         {card.picture && (
           <Picture
@@ -93,7 +95,7 @@ function Destinations({ title, links }: { title: string; links: MenuLink[] }) {
   return (
     <div>
       <h3 className="text-minor">{title}</h3>
-      <Links className={`cluster ${styles.destinations}`} links={links} />
+      <Links className={`cluster quietLinks ${styles.destinations}`} links={links} />
     </div>
   );
 }
@@ -130,7 +132,7 @@ function Certifications({ certifications }: Pick<HomeContent, "certifications">)
   const { anchor, title, intro, cards, partners, partnersTitle } = certifications;
   return (
     <Section id={anchor} title={title} lead={intro}>
-      <ul className={styles.guarantees}>
+      <ul className={`grid ${styles.guarantees}`}>
         {cards.map((card) => (
           <li key={card.title}>
             {card.picture && <Picture picture={card.picture} sizes="4.5rem" decorative />}
@@ -140,9 +142,9 @@ function Certifications({ certifications }: Pick<HomeContent, "certifications">)
         ))}
       </ul>
       <Credentials />
-      <div className={styles.partners}>
+      <div className={`centred grid ${styles.partners}`}>
         <h3 className="text-large">{partnersTitle}</h3>
-        <ul className={`stack-1 ${styles.logos}`}>
+        <ul className={`centred stack-1 ${styles.logos}`}>
           {partners.map((partner) => (
             <li key={partner.name}>
               {partner.picture ? (

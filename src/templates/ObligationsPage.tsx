@@ -49,7 +49,7 @@ function Card({ obligation, linkText }: { obligation: Obligation; linkText: stri
       </span>
       <h3 className="text-subheading">{obligation.title}</h3>
       <p className="muted">{obligation.summary}</p>
-      <p className={styles.condition}>{obligation.condition}</p>
+      <p className={`semibold ${styles.condition}`}>{obligation.condition}</p>
       <p className={`text-label ${styles.validity}`}>
         <Icon name="calendar-days" size="sm" />
         {obligation.validity}

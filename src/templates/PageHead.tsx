@@ -35,7 +35,7 @@ export function PageHead(props: PageHeadProps) {
             {title}
           </h1>
           {subtitle && <p className="text-lead">{subtitle}</p>}
-          {facts && <div className={`cluster text-fine ${styles.facts}`}>{facts}</div>}
+          {facts && <div className={`centred cluster text-fine ${styles.facts}`}>{facts}</div>}
           {actions && (
             <div className="actions screenOnly above-2" data-actions="">
               {actions}

@@ -115,11 +115,11 @@ interface PricesProps {
 /** What several diagnostics cost in one visit, and the table; nothing while the firm gives none. */
 export function Prices({ packs, lines, property }: PricesProps) {
   const { prices: words } = useSite().words;
-  if (lines.length === 0) return <Missing firmKey="prices" className={`column ${styles.offer}`} />;
+  if (lines.length === 0) return <Missing firmKey="prices" className="above-6 below-6 column" />;
   return (
     <Section id={ANCHOR} title={words.packs} lead={`${property} ${words.packsLead}`}>
       <div className="stack-5">
-        <ul className={styles.packs}>
+        <ul className={`grid ${styles.packs}`}>
           {packs.map(({ transaction, permit, diagnostics, price }) => (
             <li key={transaction + permit} className="stack-1">
               <h3 className="text-point">

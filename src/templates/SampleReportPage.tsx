@@ -29,14 +29,11 @@ function Shares({ shares }: { shares: NonNullable<Block["shares"]> }) {
   );
 }
 
-function BigFigure({
-  figure: { value, label },
-}: {
-  figure: NonNullable<Block["figures"]>[number];
-}) {
+function BigFigure({ value, label }: NonNullable<Block["figures"]>[number]) {
   return (
-    <p className={styles.figure}>
-      <strong>{value}</strong> <span className="text-fine">{label}</span>
+    <p className="grid">
+      <strong className="asHeading text-larger">{value}</strong>{" "}
+      <span className="text-fine">{label}</span>
     </p>
   );
 }
@@ -46,14 +43,14 @@ function BlockBody({ block: { scales, figures, terms, shares } }: { block: Block
   return (
     <>
       {figures?.map((figure) => (
-        <BigFigure key={figure.label} figure={figure} />
+        <BigFigure key={figure.label} {...figure} />
       ))}
       {scales && (
         <div className={`stack-4 ${styles.scales}`}>
           {scales.map(({ scale, current, figure }) => (
             <div key={scale} className="stack-3">
               <EnergyScale label={scale} current={current} />
-              <BigFigure figure={figure} />
+              <BigFigure {...figure} />
             </div>
           ))}
         </div>
@@ -94,10 +91,12 @@ export function SampleReportPage({ content }: { content: SampleReportContent }) 
         }
         actions={<QuoteLink />}
       />
-      <section className={`column ${styles.report}`} aria-labelledby="feuille-titre">
+      <section className={"column beginning"} aria-labelledby="feuille-titre">
         <div className={`stack-1 twoColumns ${styles.row}`}>
-          <div className={`spread ${styles.head}`}>
-            <h2 id="feuille-titre">{sheet.title}</h2>
+          <div className={`centred spread ${styles.head}`}>
+            <h2 className="snug text-larger" id="feuille-titre">
+              {sheet.title}
+            </h2>
             <span className={`bold ${styles.stamp}`}>{sheet.stamp}</span>
           </div>
         </div>
@@ -105,7 +104,7 @@ export function SampleReportPage({ content }: { content: SampleReportContent }) 
           {blocks.map((block) => (
             <li key={block.title} className={`stack-1 twoColumns ${styles.row}`}>
               <div className={`stack-3 fromTop ${styles.block}`}>
-                <h3 className={`bold numbered ${styles.title}`}>{block.title}</h3>
+                <h3 className={`bold centred gap-3 numbered ${styles.title}`}>{block.title}</h3>
                 <BlockBody block={block} />
               </div>
               <Note note={block.note} />

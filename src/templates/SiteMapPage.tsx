@@ -16,7 +16,7 @@ export function SiteMapPage({ content }: { content: SiteMapContent }) {
       <PageHead {...content} subtitle={content.intro.join(" ")} />
       <div className={`column opening ${styles.groups}`}>
         {content.groups.map((group) => (
-          <section key={group.id} className={`whole ${styles.group}`} aria-labelledby={`plan-${group.id}`}>
+          <section key={group.id} className={styles.group} aria-labelledby={`plan-${group.id}`}>
             <h2 className="text-subheading" id={`plan-${group.id}`}>
               {group.label}
             </h2>

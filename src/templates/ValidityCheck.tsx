@@ -104,7 +104,7 @@ function Fields({ content }: CheckProps) {
   const { unknown, positif, negatif } = words.results;
   const [first, ...others] = content.map(({ transaction }) => transaction);
   return (
-    <div className={`stack-5 ${styles.fields}`}>
+    <div className={`full stack-5 ${styles.fields}`}>
       <Field name="diagnostic" label={words.diagnostic}>
         <Diagnostics content={content} />
       </Field>

@@ -48,7 +48,7 @@ function Places({ content }: { content: ZoneContent }) {
   const isShort = interventionAreas.length <= 24;
   return (
     <Section id="lieux" title={areas.title} lead={areas.intro} tone="tint">
-      <ul className={isLong ? styles.sectors : isShort ? styles.few : styles.many}>
+      <ul className={isLong ? styles.sectors : isShort ? `grid ${styles.few}` : styles.many}>
         {interventionAreas.map((area) => (
           <Place key={area.name} area={area} />
         ))}

@@ -9,7 +9,7 @@ type ActionBarProps = Pick<MenuProps, "phone" | "words"> & { action: MenuLink };
 export function ActionBar({ action, phone, words }: ActionBarProps) {
   return (
     <nav
-      className={`cluster ${styles.bar}`}
+      className={`cluster gap-2 ${styles.bar}`}
       aria-label={words.actions}
       data-island="actionBar"
       data-away=""

@@ -6,7 +6,7 @@ export function Article({ aside, children }: { aside?: ReactNode; children: Reac
   return (
     <div className={`column opening ${styles.article} ${aside ? styles.withAside : ""}`}>
       {aside && <div className={styles.aside}>{aside}</div>}
-      <div className={`stack-8 flows ${styles.body}`}>{children}</div>
+      <div className={`parts flows ${styles.body}`}>{children}</div>
     </div>
   );
 }

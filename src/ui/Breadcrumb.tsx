@@ -5,7 +5,7 @@ import type { MenuLink } from "./menu.ts";
 export function Breadcrumb({ name, trail }: { name: string; trail: MenuLink[] }) {
   return (
     <nav aria-label={name} className="screenOnly">
-      <ol className={`cluster text-fine ${styles.list}`}>
+      <ol className={`centred cluster text-fine ${styles.list}`}>
         {trail.map((crumb, index) => (
           <li key={crumb.url} className="inline">
             {index === trail.length - 1 ? (

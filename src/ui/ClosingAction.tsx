@@ -5,7 +5,7 @@ import styles from "./ClosingAction.module.css";
 export function ClosingAction(props: { title: string; text: string; children: ReactNode }) {
   return (
     <section className={`onDark screenOnly ${styles.band}`} aria-labelledby="suite-titre">
-      <div className={`column twoColumns ${styles.inner}`}>
+      <div className={`centred column twoColumns ${styles.inner}`}>
         <div className={`stack-2 ${styles.words}`}>
           <h2 className="text-title" id="suite-titre">
             {props.title}

@@ -11,7 +11,7 @@ interface DataTableProps {
 /** A table that becomes one card per row on a narrow screen, each value with its column's name. */
 export function DataTable({ caption, columns, rows }: DataTableProps) {
   return (
-    <table className={styles.table}>
+    <table className={`full ${styles.table}`}>
       <caption className={`text-fine ${styles.caption}`}>{caption}</caption>
       <thead className={`heardBelow48 ${styles.head}`}>
         <tr>
@@ -28,7 +28,7 @@ export function DataTable({ caption, columns, rows }: DataTableProps) {
             <th scope="row">{name}</th>
             {cells.map((cell, index) => (
               <td key={columns[index + 1]}>
-                <span className={`muted semibold ${styles.label}`} aria-hidden="true">
+                <span className={`muted semibold text-smallest ${styles.label}`} aria-hidden="true">
                   {columns[index + 1]}
                 </span>
                 {cell}

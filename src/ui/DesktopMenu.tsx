@@ -10,7 +10,7 @@ function Group({ entry, current }: { entry: MenuGroup; current: string }) {
     <li className="holder" data-group="">
       <button
         type="button"
-        className={`inline lineless turns text-label ${styles.entry}`}
+        className={`inline gap-1 lineless quietIcons turns text-label ${styles.entry}`}
         aria-expanded="false"
         aria-controls={`menu-${entry.id}`}
         data-current={entry.links.some((link) => link.url === current) || undefined}
@@ -20,15 +20,13 @@ function Group({ entry, current }: { entry: MenuGroup; current: string }) {
       </button>
       <ul className={`ringsInside ${styles.panel}`} id={`menu-${entry.id}`}>
         {entry.links.map((link) => (
-          <li key={link.url} className={`holder ${styles.destination}`}>
+          <li key={link.url} className={`grid holder ${styles.destination}`}>
             <CurrentLink
               className={`text-label ${styles.panelLink}`}
               link={link}
               current={current}
             />{" "}
-            {link.condition && (
-              <span className={`muted snug ${styles.condition}`}>{link.condition}</span>
-            )}
+            {link.condition && <span className="muted snug text-smallest">{link.condition}</span>}
           </li>
         ))}
       </ul>
@@ -50,7 +48,7 @@ export function DesktopMenu({ entries, current, words }: MenuProps) {
                 className={
                   entry.kind === "action"
                     ? "button button-accent button-sm"
-                    : `inline lineless text-label ${styles.entry}`
+                    : `inline gap-1 lineless text-label ${styles.entry}`
                 }
                 link={entry.link}
                 current={current}

@@ -36,7 +36,7 @@ function Row({ icon, children }: { icon: string; children: ReactNode }) {
 
 function Coordinates({ firm: { address, phones, email } }: { firm: Firm }) {
   return (
-    <address className={`roomyLinks givesWay ${styles.address}`}>
+    <address className={`grid roomyLinks givesWay ${styles.address}`}>
       <Row icon="map-pin">
         <span>
           {address.street}
@@ -75,7 +75,7 @@ function Social({ name, accounts }: { name: string; accounts: Firm["socialLinks"
 function LinkGroup({ group }: { group: FooterContent["groups"][number] }) {
   return (
     <nav aria-labelledby={`pied-${group.id}`}>
-      <h2 className={`text-large ${styles.heading}`} id={`pied-${group.id}`}>
+      <h2 className={`below-4 text-large ${styles.heading}`} id={`pied-${group.id}`}>
         {group.title}
       </h2>
       <details className={styles.disclosure}>
@@ -98,17 +98,17 @@ export function Footer({ content, words, children }: FooterProps) {
   const { firm, groups, legal, newsletter, rights } = content;
   const { register, number } = firm.registration;
   return (
-    <footer id="pied-de-page" className={`onDark ${styles.footer}`}>
+    <footer id="pied-de-page" className={`onDark text-smaller ${styles.footer}`}>
       <div className={`column twoColumns flows ${styles.top} ${children ? "" : "paperOnly"}`}>
         <div className={styles.brand}>
           <Logo name={firm.name} />
-          <p className={styles.tagline}>{firm.tagline}</p>
+          <p className={`above-2 below-4 ${styles.tagline}`}>{firm.tagline}</p>
           <Coordinates firm={firm} />
           <Social name={words.socialLinks} accounts={firm.socialLinks} />
         </div>
         {children && (
           <section className={`screenOnly ${styles.newsletter}`} aria-labelledby="pied-lettre">
-            <h2 className={`text-large ${styles.heading}`} id="pied-lettre">
+            <h2 className={`below-4 text-large ${styles.heading}`} id="pied-lettre">
               {newsletter.title}
             </h2>
             <p className="below-3">{newsletter.text}</p>

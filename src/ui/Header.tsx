@@ -10,7 +10,7 @@ export function Header({ name, ...menus }: MenuProps & { name: string }) {
   const { phone, words } = menus;
   return (
     <header className={`screenOnly ${styles.header}`} data-island="menus">
-      <div className={`cluster column ${styles.inner}`}>
+      <div className={`centred cluster column ${styles.inner}`}>
         <a className={`givesWay ${styles.home}`} href="/" aria-label={words.home}>
           <Logo name={name} />
         </a>

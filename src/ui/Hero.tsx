@@ -26,7 +26,7 @@ const ofSlide = (position: number) => ({
 
 function Controls({ hero, words }: HeroProps) {
   return (
-    <fieldset className={`screenOnly scripted ${styles.controls}`}>
+    <fieldset className={`inline gap-1 screenOnly scripted ${styles.controls}`}>
       <legend className="visuallyHidden">{words.slides}</legend>
       {hero.slides.map((slide, position) => (
         <button
@@ -38,7 +38,7 @@ function Controls({ hero, words }: HeroProps) {
           data-slide={position}
         />
       ))}
-      <button type="button" className={styles.turning}>
+      <button type="button" className={`text-smaller ${styles.turning}`}>
         <span className={`inline ${styles.pause}`}>
           <Icon name="pause" size="sm" />
           <span className="heardBelow30">{words.pause}</span>
@@ -55,7 +55,7 @@ function Controls({ hero, words }: HeroProps) {
 /** The foot of the banner: what an owner asks first, in a row. */
 function ProofStrip({ items }: { items: HeroProps["hero"]["proof"] }) {
   return (
-    <ul className={`column ${proofStyles.strip}`}>
+    <ul className={`column full grid snug ${proofStyles.strip}`}>
       {items.map(({ value, label, url }) => {
         const words = (
           <>
@@ -72,7 +72,7 @@ function ProofStrip({ items }: { items: HeroProps["hero"]["proof"] }) {
 export function Hero({ hero, words }: HeroProps) {
   return (
     <section
-      className={`onDark ${styles.hero}`}
+      className={`grid holder onDark ${styles.hero}`}
       aria-label={hero.title}
       data-island="banner"
       data-interval={hero.intervalSeconds * 1000}
@@ -87,11 +87,11 @@ export function Hero({ hero, words }: HeroProps) {
           </div>
         ))}
       </div>
-      <div className={`column stack-4 ${styles.inner}`}>
+      <div className={`column full stack-4 ${styles.inner}`}>
         <h1 className={styles.title}>{hero.title}</h1>
-        <div className={styles.captions} aria-live="off">
+        <div className={`grid ${styles.captions}`} aria-live="off">
           {hero.slides.map((slide, position) => (
-            <p key={slide.label} className={`stack-1 fromTop ${styles.caption}`} {...ofSlide(position)}>
+            <p key={slide.label} className={`stack-1 ${styles.caption}`} {...ofSlide(position)}>
               <strong>{slide.title}</strong> <span>{slide.text}</span>
             </p>
           ))}

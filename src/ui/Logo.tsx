@@ -7,7 +7,7 @@ const { size, roof, dormer } = brandMark;
 export function Logo({ name }: { name: string }) {
   const [first, ...rest] = name.split(" ");
   return (
-    <span className={`inline ${styles.logo}`}>
+    <span className="inline gap-3">
       <svg
         className={styles.mark}
         viewBox={`0 0 ${size} ${size}`}
@@ -17,7 +17,7 @@ export function Logo({ name }: { name: string }) {
         <path className={styles.roof} d={roof} />
         <path className={styles.window} d={dormer} />
       </svg>
-      <span className={styles.words}>
+      <span className={`grid ${styles.words}`}>
         <span className={`text-serif ${styles.first}`}>{first}</span>{" "}
         <span className={styles.rest}>{rest.join(" ")}</span>
       </span>

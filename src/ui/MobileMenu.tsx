@@ -10,7 +10,7 @@ const target = { commandfor: dialogId, popoverTarget: dialogId };
 const opener = { command: "show-modal", ...target };
 const closer = { command: "close", ...target, popoverTargetAction: "hide" as const };
 
-const linkLook = `apart ${styles.link}`;
+const linkLook = `apart semibold ${styles.link}`;
 
 function MobileEntry({ entry, current }: { entry: MenuEntry; current: string }) {
   if (entry.kind !== "group") {
@@ -24,11 +24,11 @@ function MobileEntry({ entry, current }: { entry: MenuEntry; current: string }) 
   }
   return (
     <details>
-      <summary className={`apart turns unmarked ${styles.summary}`}>
+      <summary className={`apart quietIcons semibold turns unmarked ${styles.summary}`}>
         {entry.title}
         <Icon name="chevron-down" />
       </summary>
-      <ul className={styles.links}>
+      <ul className={`below-4 ${styles.links}`}>
         {entry.links.map((link) => (
           <li key={link.url}>
             <CurrentLink className={linkLook} link={link} current={current} />
@@ -54,7 +54,7 @@ export function MobileMenu({ entries, current, phone, words }: MenuProps) {
         <span>{words.menu}</span>
       </button>
       <dialog id={dialogId} popover="auto" className={styles.dialog} aria-label={words.menu}>
-        <div className={`spread ${styles.bar}`}>
+        <div className={`centred spread ${styles.bar}`}>
           <p className="text-subheading">{words.menu}</p>
           <button type="button" className={`inline text-label ${styles.close}`} {...closer}>
             <span>{words.closeMenu}</span>
@@ -70,10 +70,7 @@ export function MobileMenu({ entries, current, phone, words }: MenuProps) {
             ))}
           </ul>
         </nav>
-        <a
-          className={`inline lineless semibold text-large above-6 ${styles.phone}`}
-          href={phone.href}
-        >
+        <a className="inline gap-3 lineless semibold text-large above-6" href={phone.href}>
           <Icon name="phone" />
           {phone.display}
         </a>

@@ -20,7 +20,7 @@ export function Section({ id, title, eyebrow, lead, tone = "plain", children }: 
       aria-labelledby={`${id}-titre`}
     >
       <div className={`column stack-4 flows ${styles.inner}`}>
-        <div className={styles.head}>
+        <div className={`grid ${styles.head}`}>
           {eyebrow && <p className="text-eyebrow">{eyebrow}</p>}
           <h2 className="text-title" id={`${id}-titre`}>
             {title}

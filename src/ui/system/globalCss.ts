@@ -33,9 +33,13 @@ const layouts = {
   ".introduction": { paddingBlock: opening, "@media print": { paddingBlock: "0.5rem 1.5rem" } },
   /** Below the head of a page that is one block. */
   ".only": { paddingBlock: "{spacing.10} {spacing.section}" },
-  /** Where a page begins below its head. */
+  /** Where a page begins below its head, and where that is not all of it. */
   ".opening": { paddingBlock: `${opening} {spacing.section}` },
+  ".beginning": { paddingBlockStart: opening },
   ...scale("stack", [1, 2, 3, 4, 5, 6, 8], stack),
+  /** The parts of a page, one below the other. */
+  ".parts": stack("clamp(2.5rem, 2rem + 2vw, 4rem)"),
+  ".grid": { display: "grid" },
   /** What stands at the top of a box that is higher than it. */
   ".fromTop": { alignContent: "start" },
   /** One column, and where there is room those that its module names (`--columns`). */
@@ -47,7 +51,7 @@ const layouts = {
   ".whole": { breakInside: "avoid" },
   /** Room above or below what stands in no stack. */
   ...scale("above", [1, 2, 3, 4, 5, 6], (marginBlockStart) => ({ marginBlockStart })),
-  ...scale("below", [1, 2, 3, 5, 6], (marginBlockEnd) => ({ marginBlockEnd })),
+  ...scale("below", [1, 2, 3, 4, 5, 6], (marginBlockEnd) => ({ marginBlockEnd })),
   ...scale("upTo", [2, 3, 4], upTo),
   /** Buttons side by side, on a narrow screen one below the other; no prose, which has a measure. */
   ".actions": {
@@ -65,9 +69,11 @@ const layouts = {
     justifyContent: "space-between",
     gap: "0 {spacing.4}",
   },
-  /** What stands at both ends of a line, and what stands in the middle of its box. */
+  /** What stands at both ends of a line, in the middle of its box, or of its height. */
   ".apart": { display: "flex", alignItems: "center", justifyContent: "space-between" },
   ".middle": { display: "grid", placeItems: "center" },
+  ".centred": { alignItems: "center" },
+  ".full": { width: "100%" },
   /** What holds things that are placed in it. */
   ".holder": { position: "relative" },
   /** A link that all of its box follows; and a box that shows the focus of such links inside. */
@@ -95,8 +101,11 @@ const layouts = {
   ".inline": { display: "inline-flex", alignItems: "center", gap: "2" },
   ".iconLine": { display: "flex", gap: "3", minWidth: 0, "& a": { overflowWrap: "anywhere" } },
   "li.iconLine svg": { marginBlockStart: "0.3em" },
+  /** Room between what stands side by side, where it is not that of its class. */
+  ...scale("gap", [1, 2, 3, 4], (gap) => ({ gap })),
   ".accentIcons svg": { color: "accent.solid" },
   ".brandIcons svg": { color: "brand.solid" },
+  ".quietIcons svg": { color: "stone" },
   /** Its sign gives way to its words where hardly one has room. */
   ".givesWay svg": { [containers.cramped]: { display: "none !important" } },
   ".bullets": { paddingInlineStart: "5", listStyleType: "disc" },
@@ -108,7 +117,7 @@ const layouts = {
   ".snug": { lineHeight: "snug" },
   ".lineless": { minHeight: "touch", textDecoration: "none" },
   /** A button that reads as a link. */
-  ".linkLike": { textDecoration: "underline", textUnderlineOffset: "0.18em", cursor: "pointer" },
+  ".linkLike": { textDecoration: "underline", textUnderlineOffset: "0.18em" },
   /** What is to be read first, behind a thick line. */
   ".accentEdge": {
     paddingInlineStart: "4",
@@ -206,7 +215,7 @@ export const globalCss = defineGlobalStyles({
   "li, dd, tr": { breakInside: "avoid" },
   "h1, h2, h3, h4": { fontFamily: "heading", fontWeight: "semibold", color: "fg.heading" },
   picture: { display: "block", "& img": { width: "100%" } },
-  summary: { cursor: "pointer" },
+  "button, summary": { cursor: "pointer" },
   ":focus-visible": {
     outline: "3px solid var(--focus-color)",
     outlineOffset: "2px",

@@ -27,6 +27,8 @@ export const textStyles = defineTextStyles({
   serif: { value: { fontFamily: "heading", fontWeight: "semibold" } },
   large: { value: { fontSize: "lg" } },
   larger: { value: { fontSize: "xl" } },
+  smaller: { value: { fontSize: "sm" } },
+  smallest: { value: { fontSize: "xs" } },
   minor: { value: { fontFamily: "body", fontSize: "sm", fontWeight: "bold" } },
   fine: { value: { fontSize: "sm", color: "fg.muted" } },
   eyebrow: {
