@@ -20,15 +20,16 @@ export interface DatedDiagnostics {
 
 const idOf = (name: string): string => `validite-${name}`;
 
+type FieldProps = { name: string; label: string; isResult?: boolean; children: ReactNode };
+
 /** A field with its label, and the place of what is wrong with it. */
-function Field(props: { name: string; label: string; isResult?: boolean; children: ReactNode }) {
-  const { name, label, isResult } = props;
+function Field({ name, label, isResult, children }: FieldProps) {
   return (
     <div className="formField" data-result={isResult && ""} hidden={isResult}>
       <label className="formField-label" htmlFor={idOf(name)}>
         {label}
       </label>
-      {props.children}
+      {children}
       <p className="formField-error" id={`${idOf(name)}-erreur`} hidden>
         <Sign />
         <span data-fault="" />
@@ -37,25 +38,13 @@ function Field(props: { name: string; label: string; isResult?: boolean; childre
   );
 }
 
-interface ChoiceProps {
-  name: string;
-  choices: [value: string, label: string][];
-  children?: ReactNode;
-}
-
-const options = (choices: ChoiceProps["choices"]) =>
-  choices.map(([value, label]) => (
-    <option key={value} value={value}>
-      {label}
-    </option>
-  ));
-
-function Choice({ name, choices, children }: ChoiceProps) {
+function ChoiceField({ children, ...field }: FieldProps) {
   return (
-    <select className="formField-input" id={idOf(name)} name={name}>
-      {options(choices)}
-      {children}
-    </select>
+    <Field {...field}>
+      <select className="formField-input" id={idOf(field.name)} name={field.name}>
+        {children}
+      </select>
+    </Field>
   );
 }
 
@@ -82,21 +71,19 @@ interface CheckProps {
 /** The diagnostics to choose from, in groups where they are for several transactions. */
 function Diagnostics({ content }: CheckProps) {
   const { validityCheck: words } = useSite().words;
-  const groups = content.map(({ transaction, diagnostics }) => ({
-    transaction,
-    choices: options(diagnostics.map(({ name, label }) => [name, label])),
-  }));
-  return (
-    <Choice name="diagnostic" choices={[["", words.choose]]}>
-      {groups.length === 1
-        ? groups[0]?.choices
-        : groups.map(({ transaction, choices }) => (
-            <optgroup key={transaction} label={words.transactions[transaction]}>
-              {choices}
-            </optgroup>
-          ))}
-    </Choice>
-  );
+  return content.map(({ transaction, diagnostics }) => {
+    const choices = diagnostics.map(({ name, label }) => (
+      <option key={name} value={name}>
+        {label}
+      </option>
+    ));
+    if (content.length === 1) return choices;
+    return (
+      <optgroup key={transaction} label={words.transactions[transaction]}>
+        {choices}
+      </optgroup>
+    );
+  });
 }
 
 function Fields({ content }: CheckProps) {
@@ -105,19 +92,15 @@ function Fields({ content }: CheckProps) {
   const [first, ...others] = content.map(({ transaction }) => transaction);
   return (
     <div className={`full stack-5 ${styles.fields}`}>
-      <Field name="diagnostic" label={words.diagnostic}>
+      <ChoiceField name="diagnostic" label={words.diagnostic}>
+        <option value="">{words.choose}</option>
         <Diagnostics content={content} />
-      </Field>
-      <Field name="result" label={words.result} isResult>
-        <Choice
-          name="result"
-          choices={[
-            ["", unknown],
-            ["positif", positif],
-            ["negatif", negatif],
-          ]}
-        />
-      </Field>
+      </ChoiceField>
+      <ChoiceField name="result" label={words.result} isResult>
+        <option value="">{unknown}</option>
+        <option value="positif">{positif}</option>
+        <option value="negatif">{negatif}</option>
+      </ChoiceField>
       <DateField name="made" label={words.made} />
       <DateField
         name="signed"

@@ -11,14 +11,8 @@ function arrow(rank: number): string {
   return `M0 ${top}h${length}l10 ${ROW / 2 - 2}l-10 ${ROW / 2 - 2}H0z`;
 }
 
-interface ScaleProps {
-  /** What is classed: the energy that a home takes, or the greenhouse gases that it gives off. */
-  label: "energy" | "climate";
-  current: string;
-}
-
-/** The scale of classes from A to G, one of them marked; words beside it tell the same. */
-export function EnergyScale({ label, current }: ScaleProps) {
+/** The scale of either label from A to G, one class marked; words beside it tell the same. */
+export function EnergyScale({ label, current }: { label: "energy" | "climate"; current: string }) {
   return (
     <svg
       className={label === "climate" ? `${styles.scale} ${styles.climate}` : styles.scale}

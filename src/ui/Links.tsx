@@ -1,14 +1,9 @@
 import type { MenuLink } from "./menu.ts";
 
-interface CurrentLinkProps {
-  link: MenuLink;
-  className: string | undefined;
-  /** Path of the page shown. */
-  current: string;
-}
-
-/** A link of a menu, marked where it leads to the page that is shown. */
-export function CurrentLink({ link: { url, title }, className, current }: CurrentLinkProps) {
+/** A link of a menu, marked where it leads to the page that is shown, whose path is `current`. */
+export function CurrentLink(props: { link: MenuLink; className: string; current: string }) {
+  const { link, className, current } = props;
+  const { url, title } = link;
   return (
     <a className={className} href={url} aria-current={url === current ? "page" : undefined}>
       {title}
@@ -17,7 +12,7 @@ export function CurrentLink({ link: { url, title }, className, current }: Curren
 }
 
 /** A list of links and nothing else; its class says how it looks. */
-export function Links({ links, className }: { links: MenuLink[]; className: string | undefined }) {
+export function Links({ links, className }: { links: MenuLink[]; className: string }) {
   return (
     <ul className={className}>
       {links.map((link) => (

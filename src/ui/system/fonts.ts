@@ -76,16 +76,13 @@ export const fonts: readonly Font[] = [
 
 /** Comma-separated CSS unicode-range of a text, neighbouring code points joined. */
 function unicodeRange(text: string): string {
-  const points = [...new Set(text)].map((character) => character.codePointAt(0) ?? 0);
-  points.sort((a, b) => a - b);
-  const ranges: [number, number][] = [];
-  for (const point of points) {
-    const last = ranges.at(-1);
-    if (last && point === last[1] + 1) last[1] = point;
-    else ranges.push([point, point]);
-  }
-  const hex = (point: number) => point.toString(16).toUpperCase().padStart(2, "0");
-  return ranges
+  const points = new Set([...text].map((character) => character.codePointAt(0) ?? 0));
+  const sorted = [...points].sort((a, b) => a - b);
+  const ends = sorted.filter((point) => !points.has(point + 1));
+  const hex = (point = 0) => point.toString(16).toUpperCase().padStart(2, "0");
+  return sorted
+    .filter((point) => !points.has(point - 1))
+    .map((from, index) => [from, ends[index]])
     .map(([from, to]) => (from === to ? `U+${hex(from)}` : `U+${hex(from)}-${hex(to)}`))
     .join(", ");
 }

@@ -31,7 +31,6 @@ export const button = defineRecipe({
       color: "slate",
       cursor: "not-allowed",
     },
-    "& svg": { flexShrink: 0 },
     [containers.cramped]: { ...crampedButton, flexWrap: "wrap" },
     "@media (forced-colors: active)": {
       borderColor: "ButtonText",

@@ -34,11 +34,7 @@ export const field = defineSlotRecipe({
         borderColor: "danger.border",
         boxShadow: "inset 0 0 0 1px var(--chakra-colors-danger-border)",
       },
-      _focusVisible: {
-        outline: "3px solid var(--focus-color)",
-        outlineOffset: "1px",
-        borderRadius: "md",
-      },
+      _focusVisible: { outlineOffset: "1px" },
       _disabled: { bg: "sand.100", color: "slate", cursor: "not-allowed" },
       "&:is(select)": {
         appearance: "none",
@@ -93,8 +89,6 @@ export const choiceCard = defineSlotRecipe({
     input: {
       width: "1.375rem",
       height: "1.375rem",
-      margin: 0,
-      flexShrink: 0,
       accentColor: "var(--chakra-colors-brand-solid)",
       cursor: "inherit",
       _focusVisible: { outline: "none" },
@@ -113,8 +107,6 @@ export const stepper = defineSlotRecipe({
       gridAutoFlow: "column",
       gridAutoColumns: "minmax(0, 1fr)",
       gap: "1",
-      listStyle: "none",
-      width: "100%",
       [containers.medium]: { gap: "4" },
       "@media print": { display: "none" },
     },

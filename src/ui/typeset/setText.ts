@@ -2,9 +2,7 @@ import { type ElementType, Fragment, type ReactElement, type ReactNode } from "r
 import { jsx, jsxs } from "react/jsx-runtime";
 
 /** Props of any element, as far as texts are concerned. */
-interface WithChildren {
-  children?: ReactNode;
-}
+type WithChildren = { children?: ReactNode };
 
 /** Ends of ordinals (1er), words that a hyphen joins (celui-ci), numbers of articles (271-6). */
 const special =
