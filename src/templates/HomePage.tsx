@@ -42,7 +42,7 @@ function About({ about }: Pick<HomeContent, "about">) {
       </div>
       <ul className={`accentIcons grid ${styles.highlights}`}>
         {about.highlights.map(({ icon, title, text, link }) => (
-          <li key={title}>
+          <li key={title} className="centred fromTop grid">
             <Icon name={icon} />
             <h3 className="text-point">{title}</h3>
             <p>
@@ -95,7 +95,7 @@ function Destinations({ title, links }: { title: string; links: MenuLink[] }) {
   return (
     <div>
       <h3 className="text-minor">{title}</h3>
-      <Links className={`cluster quietLinks ${styles.destinations}`} links={links} />
+      <Links className={`cluster quietLinks text-smaller ${styles.destinations}`} links={links} />
     </div>
   );
 }
@@ -134,7 +134,7 @@ function Certifications({ certifications }: Pick<HomeContent, "certifications">)
     <Section id={anchor} title={title} lead={intro}>
       <ul className={`grid ${styles.guarantees}`}>
         {cards.map((card) => (
-          <li key={card.title}>
+          <li key={card.title} className="centred fromTop grid">
             {card.picture && <Picture picture={card.picture} sizes="4.5rem" decorative />}
             <h3 className="text-point">{card.title}</h3>
             <p className="text-fine">{card.text}</p>

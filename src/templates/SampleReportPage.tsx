@@ -18,7 +18,7 @@ function Shares({ shares }: { shares: NonNullable<Block["shares"]> }) {
   return (
     <ul className={`stack-2 ${styles.shares}`}>
       {shares.map(({ label, percent }) => (
-        <li key={label}>
+        <li key={label} className="grid">
           <span>{label}</span> <strong>{`${percent} %`}</strong>
           <svg viewBox={`0 0 ${longest} 1`} preserveAspectRatio="none" aria-hidden="true">
             <rect width={percent} height="1" />
@@ -97,14 +97,14 @@ export function SampleReportPage({ content }: { content: SampleReportContent }) 
             <h2 className="snug text-larger" id="feuille-titre">
               {sheet.title}
             </h2>
-            <span className={`bold ${styles.stamp}`}>{sheet.stamp}</span>
+            <span className={`text-eyebrow ${styles.stamp}`}>{sheet.stamp}</span>
           </div>
         </div>
         <ol className="counted">
           {blocks.map((block) => (
             <li key={block.title} className={`stack-1 twoColumns ${styles.row}`}>
               <div className={`stack-3 fromTop ${styles.block}`}>
-                <h3 className={`bold centred gap-3 numbered ${styles.title}`}>{block.title}</h3>
+                <h3 className="bold inline gap-3 numbered">{block.title}</h3>
                 <BlockBody block={block} />
               </div>
               <Note note={block.note} />

@@ -151,7 +151,7 @@ export function ValidityCheck({ content }: CheckProps) {
     <div className="screenOnly">
       <Section id="validite" title={words.title} lead={words.lead} tone="tint">
         <div
-          className={`card scripted stack-5 ${styles.check}`}
+          className="card fromStart scripted stack-5"
           data-island="validity"
           data-rules={JSON.stringify(rules)}
           data-failed={words.failed}

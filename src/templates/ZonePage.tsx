@@ -29,7 +29,7 @@ type ZoneContent = Omit<PageContent<ZoneRecord>, "localNotes"> & {
 function Place({ area }: { area: ZoneContent["interventionAreas"][number] }) {
   const { zone: words } = useSite().words;
   return (
-    <li className={`snug fromTop ${styles.place}`}>
+    <li className={`snug fromTop grid ${styles.place}`}>
       {area.url ? <a href={area.url}>{area.name}</a> : <span>{area.name}</span>}{" "}
       {area.postalCodes && <span className="text-fine">{area.postalCodes.join(", ")}</span>}{" "}
       {area.includes && (
@@ -64,7 +64,7 @@ function Directory({ directory }: { directory: NonNullable<ZoneContent["director
     <Section id="annuaire" title={directory.title} lead={directory.intro}>
       <ul className={`stack-5 ${styles.directory}`}>
         {directory.firms.map((firm) => (
-          <li key={firm.name} className="card stack-2 fromTop">
+          <li key={firm.name} className="card stack-2 fromStart fromTop">
             <h3 className="text-large">
               {firm.url ? <a href={firm.url}>{firm.name}</a> : firm.name}
             </h3>

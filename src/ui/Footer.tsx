@@ -108,7 +108,7 @@ export function Footer({ content, words, children }: FooterProps) {
         </div>
         {children && (
           <section className={`screenOnly ${styles.newsletter}`} aria-labelledby="pied-lettre">
-            <h2 className={`below-4 text-large ${styles.heading}`} id="pied-lettre">
+            <h2 className="below-4 text-large" id="pied-lettre">
               {newsletter.title}
             </h2>
             <p className="below-3">{newsletter.text}</p>

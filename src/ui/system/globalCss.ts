@@ -40,8 +40,9 @@ const layouts = {
   /** The parts of a page, one below the other. */
   ".parts": stack("clamp(2.5rem, 2rem + 2vw, 4rem)"),
   ".grid": { display: "grid" },
-  /** What stands at the top of a box that is higher than it. */
+  /** What stands at the top of a box that is higher than it, or at the start of a wider one. */
   ".fromTop": { alignContent: "start" },
+  ".fromStart": { justifyItems: "start" },
   /** One column, and where there is room those that its module names (`--columns`). */
   ".twoColumns": {
     display: "grid",
