@@ -12,7 +12,7 @@ import { Prose } from "../ui/Prose.tsx";
 import { Section } from "../ui/Section.tsx";
 import { Steps } from "../ui/Steps.tsx";
 import { look } from "../ui/system.ts";
-import { Timeline } from "../ui/Timeline.tsx";
+import { Timeline } from "../ui/Terms.tsx";
 import styles from "./StylesPage.module.css";
 
 const system = createSystem(defaultBaseConfig, look);

@@ -1,5 +1,5 @@
 import { Part } from "../ui/Article.tsx";
-import { Timeline } from "../ui/Timeline.tsx";
+import { Timeline } from "../ui/Terms.tsx";
 import type { Calendar } from "./pageContent.ts";
 import { useSite } from "./SiteContext.ts";
 import { SourceText } from "./SourceText.tsx";

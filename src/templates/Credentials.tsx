@@ -3,7 +3,7 @@ import { formatFrenchNumber } from "../domain/frenchFormats.ts";
 import { writtenDay } from "../domain/frenchTypography.ts";
 import { isSample } from "../domain/isSample.ts";
 import styles from "./Credentials.module.css";
-import { Missing } from "./Missing.tsx";
+import { Missing } from "./FirmMarks.tsx";
 import { useSite } from "./SiteContext.ts";
 
 function Team() {

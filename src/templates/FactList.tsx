@@ -1,7 +1,7 @@
 import type { WordingRecord } from "../generated/content.ts";
 import { Icon } from "../ui/Icon.tsx";
 import styles from "./FactList.module.css";
-import { SampleMark } from "./SampleMark.tsx";
+import { SampleMark } from "./FirmMarks.tsx";
 import { useSite } from "./SiteContext.ts";
 
 type Fact = WordingRecord["facts"][number];

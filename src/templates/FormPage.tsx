@@ -24,10 +24,10 @@ function Help({ content }: { content: FormPageContent }) {
           </>
         )}
       </p>
-      <p className={styles.more}>
+      <p className="notOnPhones">
         {intro.join(" ")} {points.join(" · ")}.
       </p>
-      <p className={styles.more}>
+      <p className="notOnPhones">
         {words.tool.unsure} <a href={tool.url}>{tool.title}</a>
       </p>
       <Breadcrumb name={words.page.breadcrumb} trail={trail} />

@@ -5,9 +5,8 @@ import { type PriceRange, rangeText } from "../domain/price.ts";
 import { Part } from "../ui/Article.tsx";
 import { DataTable } from "../ui/DataTable.tsx";
 import { Section } from "../ui/Section.tsx";
-import { Missing } from "./Missing.tsx";
+import { Missing, SampleMark } from "./FirmMarks.tsx";
 import styles from "./Prices.module.css";
-import { SampleMark } from "./SampleMark.tsx";
 import { useSite } from "./SiteContext.ts";
 import { SourceList } from "./SourceText.tsx";
 

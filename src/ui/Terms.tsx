@@ -1,3 +1,5 @@
+import styles from "./Terms.module.css";
+
 /** Terms with what stands for each; the class says how one of them looks. */
 export function Terms(props: { terms: { term: string; description: string }[]; look: string }) {
   return (
@@ -10,4 +12,10 @@ export function Terms(props: { terms: { term: string; description: string }[]; l
       ))}
     </dl>
   );
+}
+
+/** Dates and what each of them changes, in order. */
+export function Timeline({ milestones }: { milestones: { date: string; text: string }[] }) {
+  const terms = milestones.map(({ date, text }) => ({ term: date, description: text }));
+  return <Terms look={`${styles.milestone}`} terms={terms} />;
 }

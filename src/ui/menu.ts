@@ -14,7 +14,8 @@ export type MenuEntry =
 
 /** What the head of a page and its menus show. */
 export interface MenuProps {
-  phone: PhoneToCall;
+  /** With the accessible name of the link that dials it. */
+  phone: { display: string; href: string; name: string };
   entries: MenuEntry[];
   /** Path of the page shown, to mark its links. */
   current: string;
@@ -33,10 +34,3 @@ export type FrameWords = Record<
   | "socialLinks",
   string
 >;
-
-/** A telephone number with the accessible name of the link that dials it. */
-export interface PhoneToCall {
-  display: string;
-  href: string;
-  name: string;
-}

@@ -165,8 +165,9 @@ const layouts = {
   ".quietLinks a": { display: "flex", alignItems: "center", minHeight: "2.25rem" },
   /** A summary without the mark of the browser. */
   ".unmarked": { listStyle: "none", "&::-webkit-details-marker": { display: "none" } },
-  /** Left out where there is one column. */
+  /** Left out where there is one column, and where the screen is a phone's. */
   ".wideOnly": { [containers.belowWide]: { display: "none" } },
+  ".notOnPhones": { [containers.belowMedium]: { display: "none" } },
   /** On paper no grid: engines break none over sheets. */
   ".flows": { "@media print": { display: "block" } },
   ".openOnPaper::details-content": {
