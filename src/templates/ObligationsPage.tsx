@@ -18,15 +18,10 @@ import { SummaryCard } from "./SummaryCard.tsx";
 import { type DatedDiagnostics, ValidityCheck } from "./ValidityCheck.tsx";
 
 /** One diagnostic among the obligations of a section. */
-interface Obligation {
-  title: string;
-  label: string;
-  icon: string;
-  summary: string;
-  condition: string;
-  validity: string;
-  url: string;
-}
+type Obligation = Record<
+  "title" | "label" | "icon" | "summary" | "condition" | "validity" | "url",
+  string
+>;
 
 /** The diagnostics that a sale or a letting calls for. */
 type ObligationsContent = PageContent<ObligationsRecord> &
@@ -44,7 +39,7 @@ type ObligationsContent = PageContent<ObligationsRecord> &
 function Card({ obligation, linkText }: { obligation: Obligation; linkText: string }) {
   return (
     <li className={`card gap-3 holder ${styles.card}`}>
-      <span className={`screenOnly middle ${styles.icon}`}>
+      <span className={`brandIcons screenOnly middle ${styles.icon}`}>
         <Icon name={obligation.icon} size="lg" />
       </span>
       <h3 className="text-subheading">{obligation.title}</h3>

@@ -78,9 +78,9 @@ export function Hero({ hero, words }: HeroProps) {
       data-interval={hero.intervalSeconds * 1000}
       data-playing=""
     >
-      <div className={`screenOnly ${styles.pictures}`}>
+      <div className={`over screenOnly ${styles.pictures}`}>
         {hero.slides.map((slide, position) => (
-          <div key={slide.label} className={styles.picture} {...ofSlide(position)}>
+          <div key={slide.label} className={`over ${styles.picture}`} {...ofSlide(position)}>
             {slide.picture && (
               <Picture picture={slide.picture} sizes="100vw" eager={position === 0} />
             )}

@@ -15,7 +15,7 @@ export function PointList({ points, columns = 2 }: { points: Point[]; columns?: 
       {points.map((point) => (
         <li key={point.title} className={`holder ${styles.point}`}>
           {point.icon && (
-            <span className={`below-3 ${styles.icon}`}>
+            <span className={`accentIcons below-3 ${styles.icon}`}>
               <Icon name={point.icon} size="lg" />
             </span>
           )}

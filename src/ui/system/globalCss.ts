@@ -75,8 +75,9 @@ const layouts = {
   ".middle": { display: "grid", placeItems: "center" },
   ".centred": { alignItems: "center" },
   ".full": { width: "100%" },
-  /** What holds things that are placed in it. */
+  /** What holds things that are placed in it, and one that lies over all of it. */
   ".holder": { position: "relative" },
+  ".over": { position: "absolute", inset: 0 },
   /** A link that all of its box follows; and a box that shows the focus of such links inside. */
   ".covers::after, .ringsInside a::after": { content: '""', position: "absolute", inset: 0 },
   ".ringsInside a:focus-visible": {
