@@ -15,7 +15,7 @@ type ContactContent = PageContent<ContactRecord> & { map: { picture: PictureData
 
 function Row({ icon, label, children }: { icon: string; label: string; children: ReactNode }) {
   return (
-    <div className={styles.row}>
+    <div className={`ruled ${styles.row}`}>
       <dt className="accentIcons centred iconLine text-fine">
         <Icon name={icon} />
         {label}

@@ -61,7 +61,7 @@ function Contract() {
 /** Who comes, and what the firm is insured for: as far as its record says so. */
 export function Credentials() {
   return (
-    <div className={`grid ${styles.credentials}`}>
+    <div className={`fit-20 grid ${styles.credentials}`}>
       <Team />
       <Contract />
     </div>

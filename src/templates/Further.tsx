@@ -35,7 +35,7 @@ export function Further({ note, faq, relatedLinks, legalSources }: FurtherProps)
         </Part>
       )}
       {legalSources && legalSources.length > 0 && (
-        <section className={`text-fine ${styles.root}`} aria-labelledby="sources-titre">
+        <section className={`ruled text-fine ${styles.root}`} aria-labelledby="sources-titre">
           <h2 className={`inline text-minor below-3 ${styles.title}`} id="sources-titre">
             <Icon name="scale" size="sm" />
             {words.legalSources}

@@ -40,7 +40,7 @@ function About({ about }: Pick<HomeContent, "about">) {
           </p>
         </div>
       </div>
-      <ul className={`accentIcons grid ${styles.highlights}`}>
+      <ul className={`accentIcons fit-9 grid tint ${styles.highlights}`}>
         {about.highlights.map(({ icon, title, text, link }) => (
           <li key={title} className="centred fromTop grid">
             <Icon name={icon} />
@@ -58,7 +58,7 @@ function About({ about }: Pick<HomeContent, "about">) {
 function Service({ card, linkText }: { card: ServiceCard; linkText: string }) {
   return (
     <li className={`framed grid holder ${styles.service}`}>
-      <div className={`screenOnly ${styles.servicePicture}`}>
+      <div className={`screenOnly tint ${styles.servicePicture}`}>
         {card.picture && (
           <Picture
             picture={card.picture}
@@ -132,7 +132,7 @@ function Certifications({ certifications }: Pick<HomeContent, "certifications">)
   const { anchor, title, intro, cards, partners, partnersTitle } = certifications;
   return (
     <Section id={anchor} title={title} lead={intro}>
-      <ul className={`grid ${styles.guarantees}`}>
+      <ul className={`fit-9 grid ${styles.guarantees}`}>
         {cards.map((card) => (
           <li key={card.title} className="centred fromTop grid">
             {card.picture && <Picture picture={card.picture} sizes="4.5rem" decorative />}

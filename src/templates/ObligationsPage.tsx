@@ -39,7 +39,7 @@ type ObligationsContent = PageContent<ObligationsRecord> &
 function Card({ obligation, linkText }: { obligation: Obligation; linkText: string }) {
   return (
     <li className={`card gap-3 holder ${styles.card}`}>
-      <span className={`brandIcons screenOnly middle ${styles.icon}`}>
+      <span className={`brandIcons screenOnly middle tint ${styles.icon}`}>
         <Icon name={obligation.icon} size="lg" />
       </span>
       <h3 className="text-subheading">{obligation.title}</h3>

@@ -118,7 +118,7 @@ export function Prices({ packs, lines, property }: PricesProps) {
   return (
     <Section id={ANCHOR} title={words.packs} lead={`${property} ${words.packsLead}`}>
       <div className="stack-5">
-        <ul className={`grid ${styles.packs}`}>
+        <ul className={`fit-20 grid ${styles.packs}`}>
           {packs.map(({ transaction, permit, diagnostics, price }) => (
             <li key={transaction + permit} className="stack-1">
               <h3 className="text-point">

@@ -46,7 +46,7 @@ function BlockBody({ block: { scales, figures, terms, shares } }: { block: Block
         <BigFigure key={figure.label} {...figure} />
       ))}
       {scales && (
-        <div className={`stack-4 ${styles.scales}`}>
+        <div className="fit-12 stack-4">
           {scales.map(({ scale, current, figure }) => (
             <div key={scale} className="stack-3">
               <EnergyScale label={scale} current={current} />

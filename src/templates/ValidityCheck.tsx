@@ -91,7 +91,7 @@ function Fields({ content }: CheckProps) {
   const { unknown, positif, negatif } = words.results;
   const [first, ...others] = content.map(({ transaction }) => transaction);
   return (
-    <div className={`full stack-5 ${styles.fields}`}>
+    <div className="fit-15 full stack-5">
       <ChoiceField name="diagnostic" label={words.diagnostic}>
         <option value="">{words.choose}</option>
         <Diagnostics content={content} />

@@ -4,7 +4,7 @@ import { Icon } from "./Icon.tsx";
 /** Questions that open on their answers; native, so they work without a script. */
 export function Faq({ items }: { items: { question: string; answer: string }[] }) {
   return (
-    <div className={styles.list}>
+    <div className="ruled">
       {items.map((item) => (
         <details key={item.question} className={`openOnPaper whole ${styles.item}`}>
           <summary className={`accentIcons apart opensPart snug turns unmarked ${styles.question}`}>

@@ -107,7 +107,7 @@ export function Footer({ content, words, children }: FooterProps) {
           <Social name={words.socialLinks} accounts={firm.socialLinks} />
         </div>
         {children && (
-          <section className={`screenOnly ${styles.newsletter}`} aria-labelledby="pied-lettre">
+          <section className={`screenOnly tint ${styles.newsletter}`} aria-labelledby="pied-lettre">
             <h2 className="below-4 text-large" id="pied-lettre">
               {newsletter.title}
             </h2>

@@ -17,5 +17,5 @@ export function Terms(props: { terms: { term: string; description: string }[]; l
 /** Dates and what each of them changes, in order. */
 export function Timeline({ milestones }: { milestones: { date: string; text: string }[] }) {
   const terms = milestones.map(({ date, text }) => ({ term: date, description: text }));
-  return <Terms look={`${styles.milestone}`} terms={terms} />;
+  return <Terms look={`ruled ${styles.milestone}`} terms={terms} />;
 }

@@ -54,6 +54,10 @@ const layouts = {
   ...scale("above", [1, 2, 3, 4, 5, 6], (marginBlockStart) => ({ marginBlockStart })),
   ...scale("below", [1, 2, 3, 4, 5, 6], (marginBlockEnd) => ({ marginBlockEnd })),
   ...scale("upTo", [2, 3, 4], upTo),
+  /** As many columns as there is room for, each of so many rem at least. */
+  ...scale("fit", [9, 12, 15, 20], (rem) => ({
+    gridTemplateColumns: `repeat(auto-fit, minmax(min(${rem}rem, 100%), 1fr))`,
+  })),
   /** Buttons side by side, on a narrow screen one below the other; no prose, which has a measure. */
   ".actions": {
     display: "flex",
@@ -120,6 +124,8 @@ const layouts = {
   ".lineless": { minHeight: "touch", textDecoration: "none" },
   /** A button that reads as a link. */
   ".linkLike": { textDecoration: "underline", textUnderlineOffset: "0.18em" },
+  /** What begins below a line. */
+  ".ruled": { borderBlockStart: "1px solid {colors.border.strong}" },
   /** What is to be read first, behind a thick line. */
   ".accentEdge": {
     paddingInlineStart: "4",
