@@ -17,32 +17,27 @@ type AuditContent = PageContent<Omit<AuditRecord, "rule" | "validity">> &
   SubjectUrls & { validity: ShownValidity };
 
 export function AuditPage({ content }: { content: AuditContent }) {
-  const { words } = useSite();
+  const { audit: own, page } = useSite().words;
   return (
     <SubjectPage content={content}>
       <Article aside={<SummaryCard {...content} />}>
-        <Part id="presentation" title={words.audit.overview}>
+        <Part id="presentation" title={own.overview}>
           <p className="text-lead">{content.description}</p>
           <Prose paragraphs={content.overview} />
         </Part>
-        <Part id="validite" title={words.page.validity}>
+        <Part id="validite" title={page.validity}>
           <p>{content.validity.text}</p>
         </Part>
         <CalendarParts calendars={content.calendars} />
         <ToolCallout />
-        <Part id="deroulement" title={words.audit.process}>
+        <Part id="deroulement" title={own.process}>
           <Steps steps={content.process} />
         </Part>
-        <Part id="points" title={words.audit.checkItems}>
+        <Part id="points" title={own.checkItems}>
           <PointList points={content.checkItems} />
         </Part>
-        <CheckPart id="prerequis" title={words.audit.requirements} items={content.requirements} />
-        <CheckPart
-          id="risques"
-          title={words.audit.consequences}
-          items={content.consequences}
-          icon="circle-alert"
-        />
+        <CheckPart id="prerequis" title={own.requirements} items={content.requirements} />
+        <CheckPart id="risques" title={own.consequences} items={content.consequences} isRisk />
         <Further {...content} />
       </Article>
     </SubjectPage>

@@ -25,10 +25,7 @@ export function CalendarBody({ calendar }: { calendar: Calendar }) {
 }
 
 /** The law's calendars on the page of a rule, and its address. */
-export interface RuleCalendar {
-  url: string;
-  calendars: Calendar[];
-}
+export type RuleCalendar = { url: string; calendars: Calendar[] };
 
 /** Calendars that a dossier on the page shows with what it advises; elsewhere their pages tell them. */
 export function RuleCalendars({ content }: { content: RuleCalendar[] }) {

@@ -53,7 +53,7 @@ function AnswerDelay({ answer, delay }: Pick<ConfirmationContent, "answer" | "de
       <p className={`cluster ${styles.delay} ${styles.unlessSent}`}>
         <strong>{delay.value}</strong> {delay.text}
       </p>
-      <p className={`grid ${styles.delay} ${styles.day} ${styles.ifSent}`}>
+      <p className={`flows grid ${styles.delay} ${styles.day} ${styles.ifSent}`}>
         {answer.title} <strong data-answer="">{answer.unknown}</strong>
       </p>
     </>
@@ -66,11 +66,11 @@ function Papers({ papers, needs }: Pick<ConfirmationContent, "papers" | "needs">
     <div data-papers="" hidden>
       <Part id="papiers" title={papers.title}>
         <p className="screenOnly">{papers.text}</p>
-        <div className={`stack-8 ${styles.lists}`}>
+        <div className={`flows stack-8 ${styles.lists}`}>
           {needs.map(({ choice, when, link, items }) => (
             <section
               key={link.url}
-              className="stack-3"
+              className="flows stack-3"
               data-choice={choice}
               data-when={when}
               hidden

@@ -40,12 +40,7 @@ export function DiagnosticPage({ content }: { content: DiagnosticContent }) {
         </Part>
         <CheckPart id="quand" title={own.whenNeeded} items={content.whenNeeded} />
         <CalendarParts calendars={content.calendars} />
-        <CheckPart
-          id="risques"
-          title={own.consequences}
-          items={content.consequences}
-          icon="circle-alert"
-        />
+        <CheckPart id="risques" title={own.consequences} items={content.consequences} isRisk />
         <ToolCallout />
         <PricePart price={content.price} />
         <CheckPart id="prerequis" title={own.requirements} items={content.requirements} />

@@ -7,10 +7,7 @@ import { SiteContext, useSite } from "./SiteContext.ts";
 import { Updated } from "./Updated.tsx";
 
 /** Where the quote request and the questionnaire for the subject of such a page are. */
-export interface SubjectUrls {
-  quoteUrl: string;
-  toolUrl: string;
-}
+export type SubjectUrls = { quoteUrl: string; toolUrl: string };
 
 /** What such a page says at its head beside its ways to order. */
 type SubjectContent = Pick<PageHeadProps, "trail" | "eyebrow" | "title" | "subtitle" | "picture"> &

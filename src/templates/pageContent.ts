@@ -43,10 +43,7 @@ export type PageContent<Record> = Omit<Finished<Record>, "page" | "samples"> &
   };
 
 /** How long a document holds, in a few words and in full sentences. */
-export interface ShownValidity {
-  short: string;
-  text: string;
-}
+export type ShownValidity = { short: string; text: string };
 
 /** A part of the drawn building, with what the law makes of it. */
 export interface BuildingPart {

@@ -11,11 +11,7 @@ export function Article({ aside, children }: { aside?: ReactNode; children: Reac
   );
 }
 
-export interface PartProps {
-  id: string;
-  title: string;
-  children: ReactNode;
-}
+export type PartProps = { id: string; title: string; children: ReactNode };
 
 /** A part of an article under a heading of its own. */
 export function Part({ id, title, children }: PartProps) {

@@ -1,11 +1,7 @@
 import type { ReactNode } from "react";
 import { Icon } from "./Icon.tsx";
 
-interface CalloutProps {
-  title: string;
-  status?: "info" | "important";
-  children: ReactNode;
-}
+type CalloutProps = { title: string; status?: "info" | "important"; children: ReactNode };
 
 /** A note set apart from the text around it. */
 export function Callout({ title, status = "info", children }: CalloutProps) {

@@ -2,13 +2,12 @@ import { Part, type PartProps } from "./Article.tsx";
 import { Icon } from "./Icon.tsx";
 
 /** A list of short statements, each with a mark. */
-export function CheckList(props: { items: string[]; icon?: string | undefined }) {
-  const { items, icon = "check" } = props;
+export function CheckList({ items, isRisk = false }: { items: string[]; isRisk?: boolean }) {
   return (
     <ul className="accentIcons stack-3">
       {items.map((item) => (
         <li key={item} className="iconLine">
-          <Icon name={icon} size="sm" />
+          <Icon name={isRisk ? "circle-alert" : "check"} size="sm" />
           <span className="line">{item}</span>
         </li>
       ))}
@@ -16,14 +15,17 @@ export function CheckList(props: { items: string[]; icon?: string | undefined })
   );
 }
 
-type CheckPartProps = Omit<PartProps, "children"> & { items: string[] | undefined; icon?: string };
+type CheckPartProps = Omit<PartProps, "children"> & {
+  items: string[] | undefined;
+  isRisk?: boolean;
+};
 
 /** A part of an article that is such a list; nothing where there is none. */
-export function CheckPart({ items, icon, ...part }: CheckPartProps) {
+export function CheckPart({ items, isRisk = false, ...part }: CheckPartProps) {
   return (
     items && (
       <Part {...part}>
-        <CheckList items={items} icon={icon} />
+        <CheckList items={items} isRisk={isRisk} />
       </Part>
     )
   );

@@ -1,8 +1,5 @@
 /** A destination and what is read of it. */
-export interface MenuLink {
-  title: string;
-  url: string;
-}
+export type MenuLink = { title: string; url: string };
 
 /** A link of a group, with what must hold for its page to concern the visitor. */
 export type ConditionedLink = MenuLink & { condition?: string };

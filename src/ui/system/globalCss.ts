@@ -1,11 +1,7 @@
 import { defineGlobalStyles } from "@chakra-ui/react/styled-system";
 import { containers, visuallyHidden } from "./containers.ts";
 
-const stack = (gap: string) => ({
-  display: "grid",
-  gridTemplateColumns: "minmax(0, 1fr)",
-  gap,
-});
+const stack = (gap: string) => ({ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap });
 
 /** A class for each of some steps of the spacing scale: `stack-3`. */
 const scale = <Rule>(name: string, steps: number[], rule: (step: string) => Rule) =>
@@ -44,10 +40,7 @@ const layouts = {
   ".fromTop": { alignContent: "start" },
   ".fromStart": { justifyItems: "start" },
   /** One column, and where there is room those that its module names (`--columns`). */
-  ".twoColumns": {
-    display: "grid",
-    [containers.wide]: { gridTemplateColumns: "var(--columns)" },
-  },
+  ".twoColumns": { display: "grid", [containers.wide]: { gridTemplateColumns: "var(--columns)" } },
   /** Not broken over sheets of paper, nor over columns. */
   ".whole": { breakInside: "avoid" },
   /** Room above or below what stands in no stack. */
@@ -127,10 +120,7 @@ const layouts = {
   /** What begins below a line. */
   ".ruled": { borderBlockStart: "1px solid {colors.border.strong}" },
   /** What is to be read first, behind a thick line. */
-  ".accentEdge": {
-    paddingInlineStart: "4",
-    borderInlineStart: "4px solid {colors.accent.solid}",
-  },
+  ".accentEdge": { paddingInlineStart: "4", borderInlineStart: "4px solid {colors.accent.solid}" },
   /** What a page shows of a picture beside its words. */
   ".framed": { overflow: "hidden", border: "1px solid {colors.border}", borderRadius: "lg" },
   ".withPicture": {
@@ -215,11 +205,7 @@ export const globalCss = defineGlobalStyles({
   },
   /** No line of running text is longer than 75 characters, whatever its box. */
   "main p, main dd, main .line": { maxWidth: "prose" },
-  "p, li, dd": {
-    orphans: 3,
-    widows: 3,
-    "@media (min-width: 48rem)": { textWrap: "pretty" },
-  },
+  "p, li, dd": { orphans: 3, widows: 3, "@media (min-width: 48rem)": { textWrap: "pretty" } },
   "h1, h2, h3, h4, dt": { breakAfter: "avoid" },
   "li, dd, tr": { breakInside: "avoid" },
   "h1, h2, h3, h4": { fontFamily: "heading", fontWeight: "semibold", color: "fg.heading" },

@@ -25,12 +25,7 @@ export const button = defineRecipe({
     textDecoration: "none",
     cursor: "pointer",
     transition: "background-color var(--chakra-durations-fast), color var(--chakra-durations-fast)",
-    _disabled: {
-      bg: "sand.200",
-      borderColor: "sand.200",
-      color: "slate",
-      cursor: "not-allowed",
-    },
+    _disabled: { bg: "sand.200", borderColor: "sand.200", color: "slate", cursor: "not-allowed" },
     [containers.cramped]: { ...crampedButton, flexWrap: "wrap" },
     "@media (forced-colors: active)": {
       borderColor: "ButtonText",
@@ -66,12 +61,7 @@ export const button = defineRecipe({
     },
     size: {
       sm: { minHeight: "touch", px: "4", py: "2", fontSize: "sm" },
-      lg: {
-        minHeight: "3.625rem",
-        px: "8",
-        fontSize: "lg",
-        [containers.cramped]: crampedButton,
-      },
+      lg: { minHeight: "3.625rem", px: "8", fontSize: "lg", [containers.cramped]: crampedButton },
     },
     wide: { true: { width: "100%" } },
   },
