@@ -16,12 +16,10 @@ export type Building = Finished<HomeRecord["building"]> & {
   results: FormWords["advice"]["results"];
 };
 
+type Choice = Building["permits" | "transactions"][number];
+
 /** Choices of which one is always taken; the styles read which, and the address of what follows. */
-function Choices(props: {
-  name: string;
-  title: string;
-  choices: Building["permits" | "transactions"];
-}) {
+function Choices(props: { name: string; title: string; choices: Choice[] }) {
   const { name, title, choices } = props;
   return (
     <fieldset className={styles.choices}>
@@ -100,7 +98,7 @@ function DrawnPart({ shape, part }: { shape: (typeof drawing.parts)[number]; par
 /** A Parisian building cut open, for sighted visitors alone: the list beside it says the same. */
 function Drawing({ named }: { named: ReadonlyMap<string, BuildingPart> }) {
   return (
-    <svg className={styles.drawing} viewBox={drawing.viewBox} aria-hidden="true" focusable="false">
+    <svg className={styles.drawing} viewBox={drawing.viewBox} aria-hidden="true">
       <g {...ownHtml(drawing.back)} />
       {drawing.parts.map((shape) => {
         const part = named.get(shape.name);
@@ -113,19 +111,15 @@ function Drawing({ named }: { named: ReadonlyMap<string, BuildingPart> }) {
 /** The building that shows, without a script, what the law makes of its parts by choices. */
 export function BuildingSection({ building }: { building: Building }) {
   const { quote, tool, words } = useSite();
-  const { anchor, title, intro, property, results } = building;
+  const { anchor, title, intro, property, results, transactions, permits } = building;
   const named = new Map(building.parts.map((part) => [part.name, part]));
   const parts = drawing.parts.flatMap(({ name }) => named.get(name) ?? []);
   return (
     <Section id={anchor} title={title} lead={intro}>
       <form action={tool.url} className={`grid screenOnly ${styles.building}`}>
         <div className="stack-3">
-          <Choices
-            name="transaction"
-            title={building.transactionTitle}
-            choices={building.transactions}
-          />
-          <Choices name="permis" title={building.permitTitle} choices={building.permits} />
+          <Choices name="transaction" title={building.transactionTitle} choices={transactions} />
+          <Choices name="permis" title={building.permitTitle} choices={permits} />
           <p className="text-fine">{property}</p>
         </div>
         <Drawing named={named} />

@@ -89,7 +89,7 @@ function Diagnostics({ content }: CheckProps) {
 function Fields({ content }: CheckProps) {
   const { validityCheck: words } = useSite().words;
   const { unknown, positif, negatif } = words.results;
-  const [first, ...others] = content.map(({ transaction }) => transaction);
+  const [first = "either", ...others] = content.map(({ transaction }) => transaction);
   return (
     <div className="fit-15 full stack-5">
       <ChoiceField name="diagnostic" label={words.diagnostic}>
@@ -102,10 +102,7 @@ function Fields({ content }: CheckProps) {
         <option value="negatif">{negatif}</option>
       </ChoiceField>
       <DateField name="made" label={words.made} />
-      <DateField
-        name="signed"
-        label={words.signed[first && others.length === 0 ? first : "either"]}
-      />
+      <DateField name="signed" label={words.signed[others.length === 0 ? first : "either"]} />
     </div>
   );
 }

@@ -18,7 +18,6 @@ export function EnergyScale({ label, current }: { label: "energy" | "climate"; c
       className={label === "climate" ? `${styles.scale} ${styles.climate}` : styles.scale}
       viewBox={`-4 -4 260 ${energyClasses.length * ROW + 4}`}
       aria-hidden="true"
-      focusable="false"
     >
       {energyClasses.map(([letter, energy, climate], rank) => (
         <g key={letter} className={letter === current ? styles.current : undefined}>

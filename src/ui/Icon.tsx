@@ -17,7 +17,6 @@ export function Icon({ name, size = "md" }: { name: string; size?: keyof typeof 
       height={sizes[size]}
       viewBox="0 0 24 24"
       aria-hidden="true"
-      focusable="false"
       {...ownHtml(use(Icons).get(name) ?? "")}
     />
   );

@@ -8,12 +8,7 @@ export function Logo({ name }: { name: string }) {
   const [first, ...rest] = name.split(" ");
   return (
     <span className="inline gap-3">
-      <svg
-        className={styles.mark}
-        viewBox={`0 0 ${size} ${size}`}
-        aria-hidden="true"
-        focusable="false"
-      >
+      <svg className={styles.mark} viewBox={`0 0 ${size} ${size}`} aria-hidden="true">
         <path className={styles.roof} d={roof} />
         <path className={styles.window} d={dormer} />
       </svg>
