@@ -36,7 +36,7 @@ export function Further({ note, faq, relatedLinks, legalSources }: FurtherProps)
       )}
       {legalSources && legalSources.length > 0 && (
         <section className={`ruled text-fine ${styles.root}`} aria-labelledby="sources-titre">
-          <h2 className={`inline text-minor below-3 ${styles.title}`} id="sources-titre">
+          <h2 className="centred flex gap-2 text-minor below-3" id="sources-titre">
             <Icon name="scale" size="sm" />
             {words.legalSources}
           </h2>

@@ -58,7 +58,7 @@ function About({ about }: Pick<HomeContent, "about">) {
 function Service({ card, linkText }: { card: ServiceCard; linkText: string }) {
   return (
     <li className={`framed grid holder ${styles.service}`}>
-      <div className={`screenOnly tint ${styles.servicePicture}`}>
+      <div className={`filled screenOnly tint ${styles.servicePicture}`}>
         {card.picture && (
           <Picture
             picture={card.picture}
@@ -67,7 +67,7 @@ function Service({ card, linkText }: { card: ServiceCard; linkText: string }) {
           />
         )}
       </div>
-      <div className={`ringsInside ${styles.serviceWords}`}>
+      <div className={`flex ringsInside ${styles.serviceWords}`}>
         <h3 className={`snug ${styles.serviceTitle}`}>{card.title}</h3>
         <p className="text-fine">{card.description}</p>
         <CardLink url={card.url} title={linkText} subject={card.title} />

@@ -38,14 +38,14 @@ type ObligationsContent = PageContent<ObligationsRecord> &
 
 function Card({ obligation, linkText }: { obligation: Obligation; linkText: string }) {
   return (
-    <li className={`card gap-3 holder ${styles.card}`}>
+    <li className={`card flex gap-3 holder ${styles.card}`}>
       <span className={`brandIcons screenOnly middle tint ${styles.icon}`}>
         <Icon name={obligation.icon} size="lg" />
       </span>
       <h3 className="text-subheading">{obligation.title}</h3>
       <p className="muted">{obligation.summary}</p>
       <p className={`semibold ${styles.condition}`}>{obligation.condition}</p>
-      <p className={`gap-2 text-label ${styles.validity}`}>
+      <p className={`flex gap-2 text-label ${styles.validity}`}>
         <Icon name="calendar-days" size="sm" />
         {obligation.validity}
       </p>

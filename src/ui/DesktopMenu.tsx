@@ -38,7 +38,7 @@ function Group({ entry, current }: { entry: MenuGroup; current: string }) {
 export function DesktopMenu({ entries, current, words }: MenuProps) {
   return (
     <nav className={styles.nav} aria-label={words.mainMenu}>
-      <ul className={styles.list}>
+      <ul className={`centred flex ${styles.list}`}>
         {entries.map((entry) =>
           entry.kind === "group" ? (
             <Group key={entry.id} entry={entry} current={current} />

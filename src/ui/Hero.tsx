@@ -80,7 +80,7 @@ export function Hero({ hero, words }: HeroProps) {
     >
       <div className={`over screenOnly ${styles.pictures}`}>
         {hero.slides.map((slide, position) => (
-          <div key={slide.label} className={`over ${styles.picture}`} {...ofSlide(position)}>
+          <div key={slide.label} className={`filled over ${styles.picture}`} {...ofSlide(position)}>
             {slide.picture && (
               <Picture picture={slide.picture} sizes="100vw" eager={position === 0} />
             )}

@@ -1,6 +1,8 @@
 import { defineGlobalStyles } from "@chakra-ui/react/styled-system";
 import { containers, visuallyHidden } from "./containers.ts";
 
+const wrapping = { display: "flex", flexWrap: "wrap" } as const;
+
 const stack = (gap: string) => ({ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap });
 
 /** A class for each of some steps of the spacing scale: `stack-3`. */
@@ -36,6 +38,7 @@ const layouts = {
   /** The parts of a page, one below the other. */
   ".parts": stack("clamp(2.5rem, 2rem + 2vw, 4rem)"),
   ".grid": { display: "grid" },
+  ".flex": { display: "flex" },
   /** What stands at the top of a box that is higher than it, or at the start of a wider one. */
   ".fromTop": { alignContent: "start" },
   ".fromStart": { justifyItems: "start" },
@@ -53,20 +56,14 @@ const layouts = {
   })),
   /** Buttons side by side, on a narrow screen one below the other; no prose, which has a measure. */
   ".actions": {
-    display: "flex",
-    flexWrap: "wrap",
+    ...wrapping,
     gap: "3",
     maxWidth: "none",
     [containers.narrow]: { "& > *": { width: "100%" } },
   },
   /** What stands side by side, and below where there is no room; then apart as far as there is some. */
-  ".cluster": { display: "flex", flexWrap: "wrap", gap: "3" },
-  ".spread": {
-    display: "flex",
-    flexWrap: "wrap",
-    justifyContent: "space-between",
-    gap: "0 {spacing.4}",
-  },
+  ".cluster": { ...wrapping, gap: "3" },
+  ".spread": { ...wrapping, justifyContent: "space-between", gap: "0 {spacing.4}" },
   /** What stands at both ends of a line, in the middle of its box, or of its height. */
   ".apart": { display: "flex", alignItems: "center", justifyContent: "space-between" },
   ".middle": { display: "grid", placeItems: "center" },
@@ -121,7 +118,8 @@ const layouts = {
   ".ruled": { borderBlockStart: "1px solid {colors.border.strong}" },
   /** What is to be read first, behind a thick line. */
   ".accentEdge": { paddingInlineStart: "4", borderInlineStart: "4px solid {colors.accent.solid}" },
-  /** What a page shows of a picture beside its words. */
+  /** A box that its picture fills; and what a page shows of one beside its words. */
+  ".filled": { "& picture, & img": { height: "100%" }, "& img": { objectFit: "cover" } },
   ".framed": { overflow: "hidden", border: "1px solid {colors.border}", borderRadius: "lg" },
   ".withPicture": {
     display: "grid",
