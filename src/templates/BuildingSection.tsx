@@ -21,18 +21,14 @@ type Choice = Building["permits" | "transactions"][number];
 /** Choices of which one is always taken; the styles read which, and the address of what follows. */
 function Choices(props: { name: string; title: string; choices: Choice[] }) {
   const { name, title, choices } = props;
+  const [taken] = choices;
   return (
     <fieldset className={styles.choices}>
       <legend className="text-minor">{title}</legend>
       <div className="cluster gap-2 above-1">
         {choices.map(({ value, title: label }) => (
           <label key={value} className="holder inline">
-            <input
-              type="radio"
-              name={name}
-              value={value}
-              defaultChecked={value === choices[0]?.value}
-            />
+            <input type="radio" name={name} value={value} defaultChecked={value === taken?.value} />
             <span className="inline text-smaller">{label}</span>
           </label>
         ))}

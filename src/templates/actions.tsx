@@ -28,14 +28,11 @@ export function ToolCallout() {
 /** Link that dials the landline. */
 export function PhoneLink({ variant = "outline" }: { variant?: "outline" | "inverse" }) {
   const { firm, words } = useSite();
+  const { href, display } = firm.phones.landline;
   return (
-    <a
-      className={`button button-${variant}`}
-      href={firm.phones.landline.href}
-      aria-label={words.action.phone}
-    >
+    <a className={`button button-${variant}`} href={href} aria-label={words.action.phone}>
       <Icon name="phone" />
-      {firm.phones.landline.display}
+      {display}
     </a>
   );
 }

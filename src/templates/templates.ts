@@ -42,10 +42,7 @@ type Kind = keyof typeof templates;
 
 /** A kind of page with what its template takes, for each kind. */
 export type TemplateContent = {
-  [Each in Kind]: {
-    kind: Each;
-    content: ComponentProps<(typeof templates)[Each]>["content"];
-  };
+  [Each in Kind]: { kind: Each; content: ComponentProps<(typeof templates)[Each]>["content"] };
 }[Kind];
 
 /** The component of a kind of page; a page pairs it with content of its own kind. */

@@ -21,11 +21,7 @@ function Group({ entry, current }: { entry: MenuGroup; current: string }) {
       <ul className={`ringsInside ${styles.panel}`} id={`menu-${entry.id}`}>
         {entry.links.map((link) => (
           <li key={link.url} className={`grid holder ${styles.destination}`}>
-            <CurrentLink
-              className={`text-label ${styles.panelLink}`}
-              link={link}
-              current={current}
-            />{" "}
+            <CurrentLink className={`text-label ${styles.link}`} link={link} current={current} />{" "}
             {link.condition && <span className="muted snug text-smallest">{link.condition}</span>}
           </li>
         ))}

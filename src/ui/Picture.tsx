@@ -23,14 +23,8 @@ interface PictureProps {
 export function Picture({ picture, sizes, eager, decorative }: PictureProps) {
   return (
     <picture>
-      {picture.sources.map((source) => (
-        <source
-          key={source.srcset}
-          type={source.type}
-          media={source.media}
-          srcSet={source.srcset}
-          sizes={sizes}
-        />
+      {picture.sources.map(({ type, media, srcset }) => (
+        <source key={srcset} type={type} media={media} srcSet={srcset} sizes={sizes} />
       ))}
       <img
         src={picture.src}

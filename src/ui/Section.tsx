@@ -13,12 +13,9 @@ interface SectionProps {
 
 /** A band of a page over its full width, with its heading. */
 export function Section({ id, title, eyebrow, lead, tone = "plain", children }: SectionProps) {
+  const ground = styles[tone] ?? tone;
   return (
-    <section
-      className={`${styles.section} ${styles[tone] ?? tone}`}
-      id={id}
-      aria-labelledby={`${id}-titre`}
-    >
+    <section className={`${styles.section} ${ground}`} id={id} aria-labelledby={`${id}-titre`}>
       <div className={`column stack-4 flows ${styles.inner}`}>
         <div className={`grid ${styles.head}`}>
           {eyebrow && <p className="text-eyebrow">{eyebrow}</p>}
