@@ -49,12 +49,7 @@ function Part(props: { part: BuildingPart; words: Building["results"] }) {
           </a>
         )),
         ...results.map(({ result, when }) => (
-          <span
-            key={result}
-            className={styles.result}
-            data-result={result}
-            data-if={when.join(" ")}
-          >
+          <span key={result} className={styles.mark} data-result={result} data-if={when.join(" ")}>
             <ResultMark result={result} words={props.words} />
           </span>
         )),
