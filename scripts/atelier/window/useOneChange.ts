@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useTransition } from "react";
 import { useWorkbench } from "./workbench.ts";
 
 /**
@@ -7,12 +7,11 @@ import { useWorkbench } from "./workbench.ts";
  */
 export function useOneChange() {
   const { settled } = useWorkbench().desk;
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, begin] = useTransition();
   if (isBusy) return undefined;
-  return async (change: () => void) => {
-    setBusy(true);
-    change();
-    await settled();
-    setBusy(false);
-  };
+  return (change: () => void) =>
+    begin(() => {
+      change();
+      return settled();
+    });
 }

@@ -83,7 +83,7 @@ function useRevert(isListing: boolean) {
   if (isListing || !makeOne) return undefined;
   return (message: string, { operations }: Revert) => {
     const title = `Retour à l’avant : ${message.replace(/\.$/, "")}`;
-    void makeOne(() => desk.change({ title, operations }));
+    makeOne(() => desk.change({ title, operations }));
   };
 }
 
@@ -140,7 +140,7 @@ function Values({ before, now }: Pick<ListedChange, "before" | "now">) {
         ([title, value, Mark]) =>
           value !== undefined && (
             <div key={title}>
-              <dt>{title}</dt>
+              <dt className="muted">{title}</dt>
               <dd>
                 <Mark>{value}</Mark>
               </dd>
@@ -236,7 +236,11 @@ function pointAt(frame: HTMLIFrameElement, marks: readonly number[]): boolean {
     .flatMap((mark) => elements.filter((one) => one.marks.includes(mark)))
     // Of a choice in a list, the list is seen.
     .map(({ element }) => element.closest("select") ?? element)
-    .find(bringOut);
+    .find((element) => {
+      for (const fold of foldsAround(element)) fold.open = true;
+      const { width, height } = element.getBoundingClientRect();
+      return width > 1 && height > 1;
+    });
   if (!found) return false;
   const { top, height } = found.getBoundingClientRect();
   const space = Math.max(24, (view.innerHeight - height) / 2);
@@ -244,11 +248,4 @@ function pointAt(frame: HTMLIFrameElement, marks: readonly number[]): boolean {
   found.style.outline = "3px solid var(--chakra-colors-accent-solid, #a8481c)";
   found.style.outlineOffset = "3px";
   return true;
-}
-
-/** Unfolds what an element stands in. @returns whether it can be seen */
-function bringOut(element: HTMLElement): boolean {
-  for (const fold of foldsAround(element)) fold.open = true;
-  const { width, height } = element.getBoundingClientRect();
-  return width > 1 && height > 1;
 }
