@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useRef, useState } from "react";
+import { lazy, Suspense, useMemo, useState } from "react";
 import { PLACEHOLDER } from "../../../src/domain/fillPlaceholders.ts";
 import { Draft } from "../draft.ts";
 import { cited } from "../editing/words.ts";
@@ -24,7 +24,6 @@ import { type DeskView, useDesk } from "./useDesk.ts";
 import type { Visit } from "./useFrame.ts";
 import { useHeard } from "./useHeard.ts";
 import { useKept } from "./useKept.ts";
-import { useShortcuts } from "./useShortcuts.ts";
 import { type Guided, useWorkbench, WorkbenchProvider } from "./workbench.ts";
 
 /** CodeMirror is brought when it is wanted. */
@@ -63,21 +62,21 @@ function useChoice(turn: () => void) {
 /** Sends the page where a value is to be seen: to its page and, of a form, to the state that shows it. */
 function useVisits({ settled }: DeskView) {
   const [visit, go] = useState<Visit>({});
-  const latest = useRef(visit);
-  latest.current = visit;
   const visitKey = async (key: Key, address: string | undefined) => {
-    const visit = { address, key };
-    go(visit);
+    const first = { address, key };
+    go(first);
+    // Unless the page was sent elsewhere meanwhile.
+    const goOn = (next: Visit) => go((latest) => (latest === first ? next : latest));
     if (key.file.startsWith("schemas/forms/")) {
       // What was just changed may show in a state of its own.
       await settled();
       const answer = await call("states", null);
       const state = "value" in answer && stateShowing(answer.value, key);
-      if (state && latest.current === visit) go({ state, key });
+      if (state) goOn({ state, key });
     } else if (!address) {
       const answer = await call("find", key);
       const found = "value" in answer && answer.value;
-      if (found && latest.current === visit) go({ address: found, key, isAnywhere: true });
+      if (found) goOn({ address: found, key, isAnywhere: true });
     }
   };
   return { visit, go, visitKey };
@@ -93,7 +92,6 @@ function WorkbenchView({ desk }: { desk: DeskView }) {
   const { visit, go, visitKey } = useVisits(desk);
   const draft = useMemo(() => new Draft(desk.texts), [desk.texts]);
   const sections = useMemo(() => outlineOf(desk.texts), [desk.texts]);
-  const follow = useShortcuts(desk);
   const point = (key: Key, address = addressOf(sections, key)) => {
     choose([key]);
     void visitKey(key, address);
@@ -113,7 +111,7 @@ function WorkbenchView({ desk }: { desk: DeskView }) {
     if (node && isPicture(node)) pickPicture(picturePlaceOf(node, desk.change));
   });
   return (
-    <WorkbenchProvider value={{ desk, draft, sections, select, point, guide, pickPicture }}>
+    <WorkbenchProvider value={{ desk, draft, sections, select, point, go, guide, pickPicture }}>
       <div className={`${shared.window} ${styles.workbench}`} data-view={view}>
         <Safeguard />
         <TopBar view={view} show={show} leads={leads} />
@@ -121,7 +119,7 @@ function WorkbenchView({ desk }: { desk: DeskView }) {
         <Shelter>
           <Navigation open={choice.open} />
         </Shelter>
-        <Preview visit={visit} go={go} follow={follow} />
+        <Preview visit={visit} />
         <section className={styles.panel} aria-label="À droite" data-column="" tabIndex={-1}>
           {view === "leads" ? (
             <Leads pending={leads?.pending} onDeed={lookAgain} />
@@ -185,7 +183,7 @@ function Candidates({ keys, open, choose }: { keys: Key[]; open: Key; choose(key
   };
   return (
     <fieldset className={`stack-1 ${styles.candidates}`}>
-      <legend>Ce texte réunit plusieurs morceaux. Lequel changer ?</legend>
+      <legend className="semibold">Ce texte réunit plusieurs morceaux. Lequel changer ?</legend>
       {keys.map((key) => (
         <label key={idOf(key)} className={shared.row}>
           <input

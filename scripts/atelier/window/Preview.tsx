@@ -2,11 +2,11 @@ import Compass from "lucide-react/icons/compass";
 import Monitor from "lucide-react/icons/monitor";
 import MousePointerClick from "lucide-react/icons/mouse-pointer-click";
 import Smartphone from "lucide-react/icons/smartphone";
-import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useId, useState } from "react";
 import { MODE } from "../protocol.ts";
 import type { StatesOf } from "../states/state.ts";
 import { Line, Popup, Refusal } from "./bricks.tsx";
-import { Point } from "./Findings.tsx";
+import { Findings } from "./Findings.tsx";
 import styles from "./Preview.module.css";
 import shared from "./Shared.module.css";
 import { useDeed } from "./useDeed.ts";
@@ -55,19 +55,9 @@ function Former() {
           ? "Corrigez ce point, ou annulez le changement ; la page suit ensuite d’elle-même."
           : "Annulez le dernier changement ; s’il doit rester, demandez à un développeur."}
       </p>
-      {wrong && (
-        <ul>
-          <Point finding={wrong} />
-        </ul>
-      )}
+      {wrong && <Findings findings={[wrong]} />}
     </div>
   );
-}
-
-interface PreviewProps {
-  visit: Visit;
-  go(visit: Visit): void;
-  follow(frame: Window): void;
 }
 
 const devices = [
@@ -82,19 +72,23 @@ const aims = [
   ["naviguer", "Naviguer", Compass],
 ] as const;
 
-function useRoom() {
-  const place = useRef<HTMLDivElement>(null);
+/** The place that the page is drawn in, and how large it is drawn there, in CSS pixels. */
+function useLayout(device: Device) {
   const [room, setRoom] = useState({ width: 0, height: 0 });
-  useLayoutEffect(() => {
-    if (!place.current) return;
+  const place = useCallback((element: HTMLDivElement) => {
     const observer = new ResizeObserver(([entry]) => entry && setRoom(entry.contentRect));
-    observer.observe(place.current);
+    observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  return { place, room };
+  const width = device === "phone" ? 375 : Math.max(1280, room.width);
+  const scale = Math.min(1, room.width / width || 1);
+  const marginInlineStart = Math.max(0, (room.width - width * scale) / 2);
+  const style = { width, height: room.height / scale, scale: String(scale), marginInlineStart };
+  return { place, style };
 }
 
-function AddressLine({ address, go }: { address: string } & Pick<PreviewProps, "go">) {
+function AddressLine({ address }: { address: string }) {
+  const { go } = useWorkbench();
   const [typed, type] = useState<string>();
   return (
     <form
@@ -116,15 +110,11 @@ function AddressLine({ address, go }: { address: string } & Pick<PreviewProps, "
   );
 }
 
-interface StatesProps extends Pick<PreviewProps, "go"> {
-  address: string;
-  current: string | undefined;
-}
-
 /** More states than these in one group are folded. */
 const FEW = 8;
 
-function FormStates({ of, current, go }: Omit<StatesProps, "address"> & { of: StatesOf }) {
+function FormStates({ of, current }: { of: StatesOf; current: string | undefined }) {
+  const { go } = useWorkbench();
   const { form, states } = of;
   return [...new Set(states.map(({ group }) => group))].map((group) => {
     const own = states.filter((state) => state.group === group);
@@ -149,7 +139,7 @@ function FormStates({ of, current, go }: Omit<StatesProps, "address"> & { of: St
 }
 
 /** Everything that the forms can show: those of the open page first. */
-function States({ address, ...shown }: StatesProps) {
+function States({ address, current }: { address: string; current: string | undefined }) {
   const { value: all, fault, run } = useDeed("states");
   useEffect(() => void run(null), [run]);
   if (fault) return <Refusal fault={fault} />;
@@ -161,25 +151,17 @@ function States({ address, ...shown }: StatesProps) {
     .map((of) => (
       <details key={of.form} className={styles.form} open={isHere(of)}>
         <summary className="bold">{of.title}</summary>
-        <FormStates of={of} {...shown} />
+        <FormStates of={of} current={current} />
       </details>
     ));
 }
 
-/** How large the page is drawn in the room that there is, in CSS pixels. */
-function layoutOf(device: Device, room: { width: number; height: number }) {
-  const width = device === "phone" ? 375 : Math.max(1280, room.width);
-  const scale = Math.min(1, room.width / width || 1);
-  const marginInlineStart = Math.max(0, (room.width - width * scale) / 2);
-  return { width, height: room.height / scale, scale: String(scale), marginInlineStart };
-}
-
 /** The page as its visitors see it, at the width of a telephone or of a desktop, and what is done to it. */
-export function Preview({ visit, go, follow }: PreviewProps) {
+export function Preview({ visit }: { visit: Visit }) {
   const [device, take] = useState<Device>("desktop");
   const [aim, aimAt] = useState<(typeof aims)[number][0]>("modifier");
-  const { frame, first, address, shown, isFormer } = useFrame(visit, follow);
-  const { place, room } = useRoom();
+  const { frame, first, address, shown, isFormer } = useFrame(visit);
+  const { place, style } = useLayout(device);
   useEffect(() => {
     document.documentElement.dataset[MODE] = aim;
   }, [aim]);
@@ -187,13 +169,13 @@ export function Preview({ visit, go, follow }: PreviewProps) {
     <section className={styles.preview} aria-label="La page">
       <div className={`${shared.row} ${styles.bar}`}>
         <Switch legend="Ce que fait un clic" value={aim} options={aims} onChange={aimAt} />
-        <AddressLine address={address} go={go} />
+        <AddressLine address={address} />
         <Popup
           button="Étapes et messages"
           className={styles.states}
           label="Ce que montrent les formulaires"
         >
-          <States address={address} current={shown?.id} go={go} />
+          <States address={address} current={shown?.id} />
         </Popup>
         <Switch legend="Largeur de la page" value={device} options={devices} onChange={take} />
       </div>
@@ -212,7 +194,7 @@ export function Preview({ visit, go, follow }: PreviewProps) {
           src={first}
           data-column=""
           className={styles.page}
-          style={layoutOf(device, room)}
+          style={style}
         />
       </div>
     </section>

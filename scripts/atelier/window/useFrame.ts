@@ -2,8 +2,10 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { showState, stateRequest } from "../page/stateRequest.ts";
 import { type Key, type Reached, SHOW } from "../protocol.ts";
 import type { ShownState } from "./outline/outline.ts";
-import { useHeard } from "./useHeard.ts";
+import type { DeskView } from "./useDesk.ts";
+import { useHeard, useListener } from "./useHeard.ts";
 import { useKept } from "./useKept.ts";
+import { useWorkbench } from "./workbench.ts";
 
 /** Where the page is sent, and what is to be seen there. */
 export interface Visit {
@@ -41,12 +43,42 @@ function send(frame: HTMLIFrameElement, { state, address }: Visit, isLeaving: bo
   return isLeaving || state !== undefined || !isThere;
 }
 
+/** Whether what has the focus takes back typing by itself. */
+const writes = (target: EventTarget | null): boolean =>
+  (target as Element | null)?.matches?.(
+    "input:not([type=radio], [type=checkbox]), textarea, [contenteditable=true]",
+  ) ?? false;
+
+function goToColumn(step: 1 | -1): void {
+  const columns = [...document.querySelectorAll<HTMLElement>("[data-column]")];
+  const current = columns.findIndex((column) => column.contains(document.activeElement));
+  const next = (Math.max(current, step === 1 ? -1 : 0) + step + columns.length) % columns.length;
+  columns[next]?.focus();
+}
+
+/** Keys that work in the page and beside it: F6 from column to column, Ctrl+S, Ctrl+Z, Ctrl+Shift+Z. */
+function onKey(event: KeyboardEvent, deeds: Pick<DeskView, "save" | "undo" | "redo">): void {
+  const key = event.key.toLowerCase();
+  const isCommand = event.ctrlKey || event.metaKey;
+  const act = (deed: () => void) => {
+    event.preventDefault();
+    deed();
+  };
+  if (key === "f6") act(() => goToColumn(event.shiftKey ? -1 : 1));
+  if (!isCommand || event.altKey) return;
+  if (key === "s") act(deeds.save);
+  if (writes(event.target)) return;
+  if (key === "z") act(event.shiftKey ? deeds.redo : deeds.undo);
+  if (key === "y") act(deeds.redo);
+}
+
 /**
  * The frame of the page: goes where it is sent, and tells where it is and which state it shows.
  * @param visit a new one sends the page somewhere
- * @param follow lets the window's own keys work in the page
  */
-export function useFrame(visit: Visit, follow: (page: Window) => void) {
+export function useFrame(visit: Visit) {
+  const { desk } = useWorkbench();
+  const [listen] = useState(() => (event: KeyboardEvent) => onKey(event, desk));
   const frame = useRef<HTMLIFrameElement>(null);
   const due = useRef<Key>(undefined);
   const isLeaving = useRef(false);
@@ -70,10 +102,11 @@ export function useFrame(visit: Visit, follow: (page: Window) => void) {
     due.current = isLeaving.current ? visit.key : undefined;
   });
   useEffect(() => go(visit), [visit]);
+  useListener("keydown", listen);
   useHeard("atelier:arrived", (address) => {
     isLeaving.current = false;
     setAddress(address);
-    if (frame.current?.contentWindow) follow(frame.current.contentWindow);
+    frame.current?.contentWindow?.addEventListener("keydown", listen);
     if (!visit.state) showKey();
   });
   useHeard("atelier:reached", (reached) => {

@@ -6,6 +6,7 @@ import type { Key } from "../protocol.ts";
 import type { Section } from "./outline/outline.ts";
 import type { PicturePlace } from "./pictures/catalogue.ts";
 import type { DeskView } from "./useDesk.ts";
+import type { Visit } from "./useFrame.ts";
 
 /** A way through an addition or a removal. */
 export interface Guided {
@@ -27,6 +28,8 @@ export interface Workbench {
   select(key: Key, address?: string): void;
   /** Chooses a value, and leaves what stands on the right. */
   point(key: Key): void;
+  /** Sends the page somewhere. */
+  go(visit: Visit): void;
   /** Leads through an addition or a removal at a place. */
   guide(guided: Guided): void;
   /** Opens what a picture is chosen by. */
