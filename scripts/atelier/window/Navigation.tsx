@@ -1,10 +1,10 @@
 import ChevronRight from "lucide-react/icons/chevron-right";
-import { type KeyboardEvent, useDeferredValue, useMemo, useState } from "react";
+import { useDeferredValue, useMemo, useState } from "react";
 import { valueAt } from "../../project/dataFile.ts";
 import { basename } from "../../project/project.ts";
 import { cited } from "../editing/words.ts";
 import { isWithin, type Key } from "../protocol.ts";
-import { Handle, Line } from "./bricks.tsx";
+import { Handle, Line, walk } from "./bricks.tsx";
 import styles from "./Navigation.module.css";
 import type { Entry, Section } from "./outline/outline.ts";
 import { asNow, type Found, search } from "./outline/search.ts";
@@ -136,17 +136,6 @@ function Results({ count, hits }: Found) {
   );
 }
 
-/** Up and down lead from row to row, as in other lists. */
-function walkRows(event: KeyboardEvent<HTMLElement>): void {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  if (!step) return;
-  event.preventDefault();
-  const rows = [...event.currentTarget.querySelectorAll("input, summary, button")].filter(
-    (row): row is HTMLElement => row.checkVisibility(),
-  );
-  rows[rows.findIndex((row) => row.contains(document.activeElement)) + step]?.focus();
-}
-
 /** What is searched for, and what was found when it was typed: that list stays while its texts change. */
 function useSearch() {
   const { desk, sections } = useWorkbench();
@@ -177,7 +166,7 @@ export function Navigation({ open }: Pick<OfOpen, "open">) {
       aria-label="Sommaire"
       data-column=""
       tabIndex={-1}
-      onKeyDown={walkRows}
+      onKeyDown={(event) => walk(event, { ArrowDown: 1, ArrowUp: -1 })}
     >
       <search>
         <input

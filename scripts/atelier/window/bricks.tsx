@@ -1,5 +1,6 @@
 import {
   type ComponentProps,
+  type KeyboardEvent,
   type ReactNode,
   type ToggleEvent,
   useCallback,
@@ -65,6 +66,16 @@ export const Way = (props: ButtonProps) => (
 export const Line = ({ className = "", ...others }: ButtonProps) => (
   <button type="button" className={`${shared.line} ${className}`} {...others} />
 );
+
+/** Keys lead from control to control. @param steps how far each key leads */
+export function walk(event: KeyboardEvent<HTMLElement>, steps: Record<string, number>): void {
+  const step = steps[event.key];
+  if (!step) return;
+  event.preventDefault();
+  const all = event.currentTarget.querySelectorAll<HTMLElement>("input, summary, button");
+  const shown = [...all].filter((control) => control.checkVisibility());
+  shown[shown.findIndex((control) => control.contains(document.activeElement)) + step]?.focus();
+}
 
 /** What something in a list is dragged by; the keyboard has ways of its own. */
 export const Handle = (props: ComponentProps<"span">) => (
@@ -135,13 +146,11 @@ export const Tick = ({ label, ...input }: ComponentProps<"input"> & { label: str
 export const Refusal = ({ fault }: { fault: Fault | undefined }) => (
   <div role="alert">
     {fault && (
-      <div className="callout callout-error">
-        <p>
-          {frenchTypography(fault.message)}
-          <br />
-          {frenchTypography(fault.action)}
-        </p>
-      </div>
+      <p className="callout callout-error">
+        {frenchTypography(fault.message)}
+        <br />
+        {frenchTypography(fault.action)}
+      </p>
     )}
   </div>
 );
@@ -168,8 +177,7 @@ export function Popup({ button, className, label, children }: PopupProps) {
     setOpen(newState === "open");
     if (newState === "open" && opener.current) placeBelow(currentTarget, opener.current);
   };
-  const closeItself = useCallback((list: HTMLElement | null) => {
-    if (!list) return;
+  const closeItself = useCallback((list: HTMLDivElement) => {
     const close = () => list.togglePopover(false);
     const closeOnButton = ({ target }: MouseEvent) =>
       (target as Element).closest("button") && close();

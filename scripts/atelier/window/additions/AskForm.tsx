@@ -14,7 +14,6 @@ import { type PicturePlace, USUAL } from "../pictures/catalogue.ts";
 import { PictureButton } from "../pictures/PicturePicker.tsx";
 import shared from "../Shared.module.css";
 import { Unjudged } from "../Unjudged.tsx";
-import { useWorkbench } from "../workbench.ts";
 
 const NAME = "addition";
 
@@ -92,7 +91,6 @@ interface ControlProps {
 }
 
 function Control({ ask, error, store, pictures }: ControlProps) {
-  const { pickPicture } = useWorkbench();
   const { key, field, isPicture, missing } = ask;
   const { title, description, ui, enum: choices = [] } = field;
   const common = { id: controlId(NAME, key), label: title, error };
@@ -102,8 +100,7 @@ function Control({ ask, error, store, pictures }: ControlProps) {
       if (added) pictures.set(id, added);
       store.set(key, id);
     };
-    const open = () => pickPicture({ kind: USUAL, current, pick });
-    return <PictureButton {...common} picture={current} open={open} />;
+    return <PictureButton {...common} place={{ kind: USUAL, current, pick }} />;
   }
   const Widget = widgets[ui.widget];
   return (

@@ -49,7 +49,7 @@ export function Control(props: ControlProps) {
 }
 
 function PictureControl({ node, label }: ControlProps) {
-  const { desk, errors, pickPicture, select } = useEditing();
+  const { desk, errors, select } = useEditing();
   const name = controlName(node);
   const picture = String(node.value ?? "");
   const describe = () => select({ file: CATALOGUE, path: ["pictures", picture, "alt"] });
@@ -58,9 +58,8 @@ function PictureControl({ node, label }: ControlProps) {
       <PictureButton
         id={controlId(PANEL, name)}
         label={label ?? nameOf(node)}
-        picture={picture}
         error={errors.get(name)}
-        open={() => pickPicture(picturePlaceOf(node, desk.change))}
+        place={picturePlaceOf(node, desk.change)}
       />
       {picture && (
         <div className={styles.sources}>

@@ -1,6 +1,7 @@
-import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import type { WidgetProps } from "../../../../src/forms/widgets/widgetProps.ts";
 import { addresses, CATALOGUE } from "../../protocol.ts";
-import { Button, Close, Dialog, Refusal, useModal } from "../bricks.tsx";
+import { Button, Close, Dialog, Refusal, useModal, walk } from "../bricks.tsx";
 import { request } from "../call.ts";
 import { useAsked } from "../useDeed.ts";
 import { useWorkbench } from "../workbench.ts";
@@ -9,19 +10,16 @@ import styles from "./pictures.module.css";
 
 /** Chooses a picture of the catalogue, or takes a file and asks what it shows. */
 export function PicturePicker({ place, onClosed }: { place: PicturePlace; onClosed(): void }) {
-  const { kind, current, pick } = place;
   const dialog = useModal();
   // Has a file sized and encoded; the answer is the name of what it has become.
-  const encode = useCallback(
-    (file: File) => request<string>(addresses.newPicture + kind, { method: "PUT", body: file }),
-    [kind],
-  );
+  const encode = (file: File) =>
+    request<string>(addresses.newPicture + place.kind, { method: "PUT", body: file });
   const { isBusy, value: made, fault, run } = useAsked(encode);
   const give = (file: File | undefined) => {
     if (file && !isBusy) void run(file);
   };
-  const choose: PicturePlace["pick"] = (id, added) => {
-    pick(id, added);
+  const pick: PicturePlace["pick"] = (id, added) => {
+    place.pick(id, added);
     dialog.current?.close();
   };
   return (
@@ -40,9 +38,9 @@ export function PicturePicker({ place, onClosed }: { place: PicturePlace; onClos
       <p role="status">{isBusy && "L’image est mise à la bonne taille…"}</p>
       <Refusal fault={fault} />
       {made === undefined ? (
-        <Gallery kind={kind} current={current} choose={choose} />
+        <Gallery {...place} pick={pick} />
       ) : (
-        <Describe id={made} kind={kind} choose={choose} />
+        <Describe {...place} pick={pick} id={made} />
       )}
       <Close>Annuler</Close>
     </Dialog>
@@ -67,13 +65,8 @@ const FileBox = ({ give }: { give(file: File | undefined): void }) => (
   </label>
 );
 
-interface ChoosingProps {
-  kind: string;
-  choose: PicturePlace["pick"];
-}
-
 /** What a new picture shows: without these words, who does not see it would learn nothing. */
-function Describe({ id, kind, choose }: ChoosingProps & { id: string }) {
+function Describe({ id, kind, pick }: PicturePlace & { id: string }) {
   const name = useId();
   const box = useRef<HTMLTextAreaElement>(null);
   const [isMissing, miss] = useState(false);
@@ -83,7 +76,7 @@ function Describe({ id, kind, choose }: ChoosingProps & { id: string }) {
     const alt = box.current?.value.trim() ?? "";
     const value = { kind, alt };
     if (alt || mayBeOrnament)
-      return choose(id, { kind: "set", file: CATALOGUE, path: ["pictures", id], value });
+      return pick(id, { kind: "set", file: CATALOGUE, path: ["pictures", id], value });
     miss(true);
     box.current?.focus();
   };
@@ -121,7 +114,7 @@ function Describe({ id, kind, choose }: ChoosingProps & { id: string }) {
 }
 
 /** The pictures that fit, those first that no page shows yet. */
-function Gallery({ kind, current, choose }: ChoosingProps & { current: string }) {
+function Gallery({ kind, current, pick }: PicturePlace) {
   const { draft } = useWorkbench();
   const choices = choicesFor(draft, kind);
   return Object.entries({ Libres: false, "Déjà sur le site": true }).map(([title, isUsed]) => {
@@ -130,14 +123,14 @@ function Gallery({ kind, current, choose }: ChoosingProps & { current: string })
       some.length > 0 && (
         <section key={title} aria-label={title}>
           <h3 className="formField-label">{title}</h3>
-          <ul className={`above-2 ${styles.grid}`} onKeyDown={walk}>
+          <ul className={`above-2 ${styles.grid}`} onKeyDown={walkGrid}>
             {some.map(({ id, alt }) => (
               <li key={id}>
                 <button
                   type="button"
                   className={`stack-1 ${styles.thumbnail}`}
                   aria-current={id === current}
-                  onClick={() => choose(id)}
+                  onClick={() => pick(id)}
                 >
                   <img src={addresses.thumbnails + id} alt="" loading="lazy" />
                   <span>{alt}</span>
@@ -152,28 +145,17 @@ function Gallery({ kind, current, choose }: ChoosingProps & { current: string })
 }
 
 /** Arrows lead from thumbnail to thumbnail. */
-function walk(event: KeyboardEvent<HTMLElement>): void {
-  const buttons = [...event.currentTarget.querySelectorAll("button")];
-  const rank = buttons.findIndex((button) => button.matches(":focus"));
-  const row = buttons.filter(({ offsetTop }) => offsetTop === buttons[0]?.offsetTop).length;
-  const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -row, ArrowDown: row }[event.key];
-  if (step === undefined || rank < 0) return;
-  event.preventDefault();
-  buttons[rank + step]?.focus();
+function walkGrid(event: KeyboardEvent<HTMLElement>): void {
+  const row = getComputedStyle(event.currentTarget).gridTemplateColumns.split(" ").length;
+  walk(event, { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -row, ArrowDown: row });
 }
 
-interface PictureButtonProps {
-  id: string;
-  label: string;
-  /** Name of the picture; empty where there is none yet. */
-  picture: string;
-  error: string | undefined;
-  open(): void;
-}
+type PictureButtonProps = Pick<WidgetProps, "id" | "label" | "error"> & { place: PicturePlace };
 
 /** The picture of a place, which opens what it is chosen by. */
-export function PictureButton({ id, label, picture, error, open }: PictureButtonProps) {
-  const { draft } = useWorkbench();
+export function PictureButton({ id, label, error, place }: PictureButtonProps) {
+  const { draft, pickPicture } = useWorkbench();
+  const { current } = place;
   return (
     <div className="formField">
       <span className="formField-label" id={`${id}-label`}>
@@ -186,12 +168,12 @@ export function PictureButton({ id, label, picture, error, open }: PictureButton
         aria-haspopup="dialog"
         aria-describedby={`${id}-label ${id}-error`}
         aria-invalid={error !== undefined}
-        onClick={open}
+        onClick={() => pickPicture(place)}
       >
-        {picture && <img src={addresses.thumbnails + picture} alt="" />}
+        {current && <img src={addresses.thumbnails + current} alt="" />}
         <span>
-          <strong>{picture ? "Changer l’image…" : "Choisir une image…"}</strong>
-          {picture && descriptionOf(draft, picture)}
+          <strong>{current ? "Changer l’image…" : "Choisir une image…"}</strong>
+          {current && descriptionOf(draft, current)}
         </span>
       </button>
       <p className="formField-error" id={`${id}-error`}>
