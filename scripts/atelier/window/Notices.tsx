@@ -52,11 +52,7 @@ export function Notices() {
         )}
       </div>
       <div role="status">
-        {state.notice && (
-          <div className={`${shared.row} ${styles.notice}`}>
-            <p>{spoken(sections, state.notice)}</p>
-          </div>
-        )}
+        {state.notice && <p className={styles.notice}>{spoken(sections, state.notice)}</p>}
       </div>
       {state.outside.length > 0 && <Outside />}
     </div>

@@ -1,18 +1,13 @@
 import { Component, type ReactNode } from "react";
 import { useWorkbench } from "./workbench.ts";
 
-interface BoundaryProps {
-  /** What is drawn: something else is tried anew. */
-  what: string;
-  children: ReactNode;
-}
-
-class Boundary extends Component<BoundaryProps, { what: string; isBroken: boolean }> {
+/** Something else that is drawn (`what`) is tried anew. */
+class Boundary extends Component<{ what: string; children: ReactNode }> {
   override state = { what: this.props.what, isBroken: false };
 
   static getDerivedStateFromError = () => ({ isBroken: true });
 
-  static getDerivedStateFromProps = ({ what }: BoundaryProps, former: { what: string }) =>
+  static getDerivedStateFromProps = ({ what }: { what: string }, former: { what: string }) =>
     what === former.what ? null : { what, isBroken: false };
 
   override render() {

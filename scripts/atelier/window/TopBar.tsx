@@ -2,6 +2,7 @@ import CircleAlert from "lucide-react/icons/circle-alert";
 import CircleCheck from "lucide-react/icons/circle-check";
 import Redo2 from "lucide-react/icons/redo-2";
 import Undo2 from "lucide-react/icons/undo-2";
+import { Terms } from "../../../src/ui/Terms.tsx";
 import type { LeadsAtHand } from "../leads/calls.ts";
 import { Button, Popup } from "./bricks.tsx";
 import { call } from "./call.ts";
@@ -25,14 +26,10 @@ const shortcuts = [
 
 const Shortcuts = () => (
   <Popup button="Raccourcis" className={styles.view} label="Raccourcis du clavier">
-    <dl className={`stack-2 ${styles.shortcuts}`}>
-      {shortcuts.map(([keys, deed]) => (
-        <div key={keys}>
-          <dt>{keys}</dt>
-          <dd>{deed}</dd>
-        </div>
-      ))}
-    </dl>
+    <Terms
+      className={`stack-2 ${styles.shortcuts}`}
+      terms={shortcuts.map(([term, description]) => ({ term, description }))}
+    />
   </Popup>
 );
 
@@ -85,7 +82,7 @@ function Status() {
   return (
     <Popup
       button={isWaiting ? "Vérification…" : verdict}
-      className={`${shared.row} ${styles.status} ${count > 0 && !isWaiting ? styles.unsound : ""}`}
+      className={`semibold ${shared.row} ${styles.status} ${count > 0 && !isWaiting ? styles.unsound : ""}`}
       label="Ce que disent les vérifications"
     >
       <Findings findings={findings} />

@@ -1,11 +1,8 @@
 import type { ValidatorType } from "@rjsf/utils";
 import { type ReactNode, useMemo } from "react";
-import type { AnswerStore } from "../../../src/forms/answerStore.ts";
 import type { StepDefinition } from "../../../src/forms/definition.ts";
-import { StepContextProvider } from "../../../src/forms/FormContext.tsx";
+import { StepContextProvider, type StepContextValue } from "../../../src/forms/FormContext.tsx";
 import { useWorkbench } from "./workbench.ts";
-
-const messages: ReadonlyMap<string, string> = new Map();
 
 /** Finds every answer right: what is wrong, the checks of the draft say. */
 const validator: ValidatorType = {
@@ -15,17 +12,13 @@ const validator: ValidatorType = {
 };
 
 const errors = {
-  current: () => messages,
+  current: () => new Map<string, string>(),
   attempt: () => 0,
   subscribe: () => () => undefined,
   leave: () => undefined,
 };
 
-interface UnjudgedProps {
-  formName: string;
-  store: AnswerStore;
-  children: ReactNode;
-}
+type UnjudgedProps = Pick<StepContextValue, "formName" | "store"> & { children: ReactNode };
 
 /** A form of the window, made of the engine's fields: it judges, advises and sends nothing. */
 export function Unjudged({ formName, store, children }: UnjudgedProps) {

@@ -50,8 +50,7 @@ export function useDrag<Thing>(
   return {
     /** Of the element at which a thing can be dropped, and whose half tells the side. */
     place: (thing: Thing) => ({
-      ref(element: Element | null) {
-        if (!element) return undefined;
+      ref(element: HTMLLIElement) {
         places.current.set(element, thing);
         return () => void places.current.delete(element);
       },

@@ -100,16 +100,14 @@ function PublishedNote({ published }: { published: Published }) {
 
 const Prepared = ({ parcel: { patch, summary, text } }: { parcel: Parcel }) => (
   <div className="stack-3">
-    <div role="status" className="callout callout-info">
-      <p>
-        L’envoi est prêt, dans le dossier du projet. Joignez ces deux fichiers à un message au
-        développeur :
-        <br />
-        <strong>{patch}</strong>
-        <br />
-        <strong>{summary}</strong>
-      </p>
-    </div>
+    <p role="status" className="callout callout-info">
+      L’envoi est prêt, dans le dossier du projet. Joignez ces deux fichiers à un message au
+      développeur :
+      <br />
+      <strong>{patch}</strong>
+      <br />
+      <strong>{summary}</strong>
+    </p>
     <details>
       <summary>Lire le résumé</summary>
       <pre className={styles.summary}>{text}</pre>

@@ -32,15 +32,6 @@ import type { Finding } from "../../../project/finding.ts";
 import type { Path } from "../../protocol.ts";
 import { offersAt, pathAt, toldAt, type Written } from "./help.ts";
 
-interface EditorParts {
-  parent: HTMLElement;
-  file: string;
-  text: string;
-  texts(): ReadonlyMap<string, string>;
-  onText(text: string): void;
-  onCursor(offset: number): void;
-}
-
 const theme = EditorView.theme({
   "&": { height: "100%", fontSize: "0.8125rem", background: "var(--chakra-colors-bg-panel)" },
   ".cm-scroller": { fontFamily: "ui-monospace, monospace", lineHeight: "1.5" },
@@ -51,7 +42,14 @@ const theme = EditorView.theme({
 });
 
 /** Opens an editor of a data file that knows its model. */
-export function openEditor(parts: EditorParts): EditorView {
+export function openEditor(parts: {
+  parent: HTMLElement;
+  file: string;
+  text: string;
+  texts(): ReadonlyMap<string, string>;
+  onText(text: string): void;
+  onCursor(offset: number): void;
+}): EditorView {
   const written = ({ doc }: EditorState): Written => {
     return { texts: parts.texts(), file: parts.file, text: doc.toString() };
   };

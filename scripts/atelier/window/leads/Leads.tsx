@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { Terms } from "../../../../src/ui/Terms.tsx";
 import type { LeadFilter, LeadList, ListedLead } from "../../leads/calls.ts";
 import { Button, Entry, Refusal, Select } from "../bricks.tsx";
 import { useDeed } from "../useDeed.ts";
@@ -134,6 +135,7 @@ function Lead({ lead, onDeed, openPerson }: LeadProps) {
   const { name, letter, received, person } = lead;
   const { isBusy, value: isHandled, fault, run } = useDeed("handleLead");
   const isPending = isHandled === undefined ? lead.isPending : !isHandled;
+  const deed = isPending ? "Marquer comme traitée" : "Remettre à traiter";
   const state = isHandled === undefined ? lead.state : isHandled && "traitée";
   return (
     <li className={styles.lead}>
@@ -160,11 +162,7 @@ function Lead({ lead, onDeed, openPerson }: LeadProps) {
                 aria-disabled={isBusy}
                 onClick={() => !isBusy && void run({ name, isHandled: isPending }).then(onDeed)}
               >
-                {isBusy
-                  ? "Un instant…"
-                  : isPending
-                    ? "Marquer comme traitée"
-                    : "Remettre à traiter"}
+                {isBusy ? "Un instant…" : deed}
                 <span className="visuallyHidden"> : {letter.title}</span>
               </Button>
             )}
@@ -193,16 +191,10 @@ const Links = ({ letter: { lines } }: Pick<ListedLead, "letter">) =>
 /** What was asked and answered, in the words and the order of the mail. */
 function Letter({ letter: { lines, message, footnote } }: Pick<ListedLead, "letter">) {
   const all = message ? [...lines, { label: "Message", value: message }] : lines;
+  const terms = all.map(({ label, value }) => ({ term: label, description: value }));
   return (
     <>
-      <dl className={`above-2 ${styles.letter}`}>
-        {[...all.entries()].map(([at, { label, value }]) => (
-          <div key={at}>
-            <dt className="muted">{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Terms className={`above-2 ${styles.letter}`} terms={terms} />
       <p className="muted">{footnote}</p>
     </>
   );

@@ -73,15 +73,13 @@ const Lines = ({ lines }: { lines: string[] }) => (
   </ul>
 );
 
-const Found = ({
-  left,
-  erase,
-  isErasing,
-}: {
+interface FoundProps {
   left: LeftData;
   erase(): void;
   isErasing: boolean;
-}) => (
+}
+
+const Found = ({ left, erase, isErasing }: FoundProps) => (
   <>
     <Lines lines={left.lines} />
     <Button onClick={() => keepText(left.file)}>Enregistrer dans un fichier</Button>
