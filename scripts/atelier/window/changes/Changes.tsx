@@ -22,7 +22,7 @@ import { Handover } from "./Handover.tsx";
 export function Changes() {
   const { desk } = useWorkbench();
   const { list, fault, pictures, isBusy } = useChanges(desk.state);
-  const revert = useRevert(isBusy);
+  const changeOne = useOneChange();
   const { value: online, run: askOnline } = useDeed("online");
   useEffect(() => void askOnline(null), [askOnline]);
   return (
@@ -47,7 +47,7 @@ export function Changes() {
               key={JSON.stringify([change.kind, change.message, change.at])}
               change={change}
               pictures={pictures && (pictures[rank] ?? {})}
-              revert={revert}
+              changeOne={isBusy ? undefined : changeOne}
             />
           ))}
         </ol>
@@ -76,17 +76,6 @@ function useChanges({ version, files }: DeskState) {
   return { list, fault, pictures: drawing.isBusy ? undefined : pictures, isBusy };
 }
 
-/** Makes changes as they were; undefined while none can be made, or while they are listed anew. */
-function useRevert(isListing: boolean) {
-  const { desk } = useWorkbench();
-  const makeOne = useOneChange();
-  if (isListing || !makeOne) return undefined;
-  return (message: string, { operations }: Revert) => {
-    const title = `Retour à l’avant : ${message.replace(/\.$/, "")}`;
-    makeOne(() => desk.change({ title, operations }));
-  };
-}
-
 function verdict({ changes: { length }, counted, since }: ChangeList): string {
   if (length === 0) return `Rien n’a changé depuis ${since}.`;
   return frenchTypography(
@@ -106,7 +95,8 @@ interface ItemProps {
   change: ListedChange;
   /** Undefined as long as they are drawn. */
   pictures: Pictures | undefined;
-  revert: ReturnType<typeof useRevert>;
+  /** Undefined while another change is made, or while they are listed anew. */
+  changeOne: ReturnType<typeof useOneChange>;
 }
 
 /** The place of a change as it was and as it is, or why it cannot be seen. */
@@ -157,13 +147,17 @@ function wayBack({ all }: Revert): string {
 }
 
 /** What can be done about a change, in words; nothing as long as it cannot be done. */
-function useDeeds({ change, revert }: ItemProps) {
-  const { at, isGone, message, revert: way } = change;
-  const { select, point } = useWorkbench();
+function useDeeds({ change, changeOne }: ItemProps) {
+  const { at, isGone, message, revert } = change;
+  const { desk, select, point } = useWorkbench();
   const deeds: [words: string, act: (() => void) | undefined][] = [];
   if (!isGone)
     deeds.push(["Ouvrir cet endroit", () => select(at)], ["Voir dans la page", () => point(at)]);
-  if (way) deeds.push([wayBack(way), revert && (() => revert(message, way))]);
+  if (revert) {
+    const title = `Retour à l’avant : ${message.replace(/\.$/, "")}`;
+    const goBack = () => desk.change({ title, operations: revert.operations });
+    deeds.push([wayBack(revert), changeOne && (() => changeOne(goBack))]);
+  }
   return deeds;
 }
 

@@ -6,11 +6,8 @@ import { CATALOGUE, type Change, type Operation } from "../../protocol.ts";
 import { setting } from "../panel/editing.ts";
 import { nameOf, wordsOf } from "../panel/names.ts";
 
-/** A picture of the catalogue. */
-type Catalogued = PicturesRecord["pictures"][string];
-
 /** What the office gives as a file: what it is shown as, and which pictures can stand in its place. */
-const PHOTOS: Record<string, Catalogued["kind"][]> = {
+const PHOTOS: Record<string, PicturesRecord["pictures"][string]["kind"][]> = {
   scene: ["scene"],
   card: ["card", "drawing"],
   "emblem-photo": ["emblem", "emblem-photo"],
