@@ -152,7 +152,16 @@ function Side({ view, choice: { keys, open, reason }, choose }: SideProps) {
       </Suspense>
     );
   if (reason) return <p className="callout callout-info">{reason}</p>;
-  if (!open || !draft.texts.has(open.file)) return <Welcome />;
+  if (!open || !draft.texts.has(open.file))
+    return (
+      <div className={`stack-3 text-fine ${styles.welcome}`}>
+        <h2 className="text-subheading">Cliquez sur un texte de la page pour le changer.</h2>
+        <p>
+          Chaque changement se voit aussitôt dans la page, et nulle part ailleurs : rien n’est
+          changé tant que vous n’avez pas enregistré.
+        </p>
+      </div>
+    );
   return (
     <>
       <Candidates keys={keys} open={open} choose={(key) => choose(keys, key)} />
@@ -160,16 +169,6 @@ function Side({ view, choice: { keys, open, reason }, choose }: SideProps) {
     </>
   );
 }
-
-const Welcome = () => (
-  <div className={`stack-3 text-fine ${styles.welcome}`}>
-    <h2 className="text-subheading">Cliquez sur un texte de la page pour le changer.</h2>
-    <p>
-      Chaque changement se voit aussitôt dans la page, et nulle part ailleurs : rien n’est changé
-      tant que vous n’avez pas enregistré.
-    </p>
-  </div>
-);
 
 /** Where a text may come from, when several values make it together. */
 function Candidates({ keys, open, choose }: { keys: Key[]; open: Key; choose(key: Key): void }) {

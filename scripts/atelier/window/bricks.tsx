@@ -57,14 +57,14 @@ export const Close = (props: LookProps) => (
   />
 );
 
-/** A box that leads somewhere. */
-export const Way = (props: ButtonProps) => (
-  <button type="button" className={`${shared.box} ${shared.way}`} {...props} />
-);
-
 /** A line that opens something. */
 export const Line = ({ className = "", ...others }: ButtonProps) => (
   <button type="button" className={`${shared.line} ${className}`} {...others} />
+);
+
+/** A box that leads somewhere. */
+export const Way = (props: ButtonProps) => (
+  <Line className={`${shared.box} ${shared.way}`} {...props} />
 );
 
 /** Keys lead from control to control. @param steps how far each key leads */
@@ -160,22 +160,19 @@ type PopupProps = ButtonProps & { button: ReactNode; label: string };
 /** Room between the list and the edge of the window, in CSS pixels. */
 const EDGE = 8;
 
-function placeBelow(list: HTMLElement, button: HTMLElement): void {
-  const { left, bottom } = button.getBoundingClientRect();
-  const furthest = document.documentElement.clientWidth - list.offsetWidth - EDGE;
-  list.style.left = `${Math.min(left, furthest)}px`;
-  list.style.top = `${bottom + EDGE / 2}px`;
-  list.style.maxHeight = `${innerHeight - bottom - 2 * EDGE}px`;
-}
-
 /** A button, and a list that opens below it; a button in it, Escape, a click elsewhere or in the page closes it. */
 export function Popup({ button, className, label, children }: PopupProps) {
   const id = useId();
   const opener = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const follow = ({ newState, currentTarget }: ToggleEvent<HTMLElement>) => {
+  const follow = ({ newState, currentTarget: list }: ToggleEvent<HTMLElement>) => {
     setOpen(newState === "open");
-    if (newState === "open" && opener.current) placeBelow(currentTarget, opener.current);
+    if (newState !== "open" || !opener.current) return;
+    const { left, bottom } = opener.current.getBoundingClientRect();
+    const furthest = document.documentElement.clientWidth - list.offsetWidth - EDGE;
+    list.style.left = `${Math.min(left, furthest)}px`;
+    list.style.top = `${bottom + EDGE / 2}px`;
+    list.style.maxHeight = `${innerHeight - bottom - 2 * EDGE}px`;
   };
   const closeItself = useCallback((list: HTMLDivElement) => {
     const close = () => list.togglePopover(false);

@@ -1,13 +1,6 @@
 import { useEffect, useState } from "react";
 import { frenchTypography } from "../../../../src/domain/frenchTypography.ts";
-import type {
-  ChangeList,
-  ListedChange,
-  Online,
-  Picture,
-  Pictures,
-  Revert,
-} from "../../handover/calls.ts";
+import type { ChangeList, ListedChange, Online, Picture, Pictures } from "../../handover/calls.ts";
 import { foldsAround, markedElements } from "../../page/markedElements.ts";
 import { addresses, type DeskState } from "../../protocol.ts";
 import { Button, Refusal } from "../bricks.tsx";
@@ -141,11 +134,6 @@ function Values({ before, now }: Pick<ListedChange, "before" | "now">) {
   );
 }
 
-function wayBack({ all }: Revert): string {
-  if (!all) return "Revenir à l’avant";
-  return `Remettre ${all === "form" ? "tout ce formulaire" : "toute cette fiche"} comme avant`;
-}
-
 /** What can be done about a change, in words; nothing as long as it cannot be done. */
 function useDeeds({ change, changeOne }: ItemProps) {
   const { at, isGone, message, revert } = change;
@@ -156,7 +144,9 @@ function useDeeds({ change, changeOne }: ItemProps) {
   if (revert) {
     const title = `Retour à l’avant : ${message.replace(/\.$/, "")}`;
     const goBack = () => desk.change({ title, operations: revert.operations });
-    deeds.push([wayBack(revert), changeOne && (() => changeOne(goBack))]);
+    const whole = revert.all === "form" ? "tout ce formulaire" : "toute cette fiche";
+    const words = revert.all ? `Remettre ${whole} comme avant` : "Revenir à l’avant";
+    deeds.push([words, changeOne && (() => changeOne(goBack))]);
   }
   return deeds;
 }

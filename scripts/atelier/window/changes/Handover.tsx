@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { frenchTypography } from "../../../../src/domain/frenchTypography.ts";
-import type { ChangeList, Kept, Parcel, Published, Signer } from "../../handover/calls.ts";
+import type { ChangeList, Kept, Published, Signer } from "../../handover/calls.ts";
 import type { Calls, Input } from "../../protocol.ts";
 import { Button, Entry, Refusal } from "../bricks.tsx";
 import { call } from "../call.ts";
@@ -28,7 +28,22 @@ export function Handover({ git, onPublished }: Pick<ChangeList, "git"> & { onPub
         part de cet ordinateur.
       </p>
       <Refusal fault={fault} />
-      {parcel && <Prepared parcel={parcel} key={parcel.patch} />}
+      {parcel && (
+        <div className="stack-3" key={parcel.patch}>
+          <p role="status" className="callout callout-info">
+            L’envoi est prêt, dans le dossier du projet. Joignez ces deux fichiers à un message au
+            développeur :
+            <br />
+            <strong>{parcel.patch}</strong>
+            <br />
+            <strong>{parcel.summary}</strong>
+          </p>
+          <details>
+            <summary>Lire le résumé</summary>
+            <pre className={styles.summary}>{parcel.text}</pre>
+          </details>
+        </div>
+      )}
       {parcel && git && !git.canPublish && <KeepInGit signer={git.signer} />}
     </div>
   );
@@ -97,23 +112,6 @@ function PublishedNote({ published }: { published: Published }) {
     </div>
   );
 }
-
-const Prepared = ({ parcel: { patch, summary, text } }: { parcel: Parcel }) => (
-  <div className="stack-3">
-    <p role="status" className="callout callout-info">
-      L’envoi est prêt, dans le dossier du projet. Joignez ces deux fichiers à un message au
-      développeur :
-      <br />
-      <strong>{patch}</strong>
-      <br />
-      <strong>{summary}</strong>
-    </p>
-    <details>
-      <summary>Lire le résumé</summary>
-      <pre className={styles.summary}>{text}</pre>
-    </details>
-  </div>
-);
 
 const KeepInGit = ({ signer }: { signer: Signer }) => (
   <details>

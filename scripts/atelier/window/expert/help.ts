@@ -71,9 +71,8 @@ function keysFor(node: DraftNode, isValueThere: boolean) {
 function valuesFor(node: DraftNode) {
   const { const: fixed, enum: values, type } = node.schema;
   const listed = type === "boolean" ? [true, false] : [fixed ?? values ?? []].flat();
-  const words = listed.map((value) => [value, wordsOf(node.schema, value)] as const);
-  const names = choicesOf(node).map(({ value, label }) => [value, label] as const);
-  return (listed.length > 0 ? words : names).map(([value, detail]) => ({
+  const words = listed.map((value) => ({ value, label: wordsOf(node.schema, value) }));
+  return (listed.length > 0 ? words : choicesOf(node)).map(({ value, label: detail }) => ({
     label: String(value),
     detail,
     info: undefined,

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import type { WidgetProps } from "../../../../src/forms/widgets/widgetProps.ts";
 import { addresses, CATALOGUE } from "../../protocol.ts";
-import { Button, Close, Dialog, Refusal, useModal, walk } from "../bricks.tsx";
+import { Button, Close, Dialog, Line, Refusal, useModal, walk } from "../bricks.tsx";
 import { request } from "../call.ts";
 import { useAsked } from "../useDeed.ts";
 import { useWorkbench } from "../workbench.ts";
@@ -126,15 +126,14 @@ function Gallery({ kind, current, pick }: PicturePlace) {
           <ul className={`above-2 ${styles.grid}`} onKeyDown={walkGrid}>
             {some.map(({ id, alt }) => (
               <li key={id}>
-                <button
-                  type="button"
+                <Line
                   className={`stack-1 ${styles.thumbnail}`}
-                  aria-current={id === current}
+                  aria-current={id === current || undefined}
                   onClick={() => pick(id)}
                 >
                   <img src={addresses.thumbnails + id} alt="" loading="lazy" />
                   <span>{alt}</span>
-                </button>
+                </Line>
               </li>
             ))}
           </ul>
@@ -161,8 +160,7 @@ export function PictureButton({ id, label, error, place }: PictureButtonProps) {
       <span className="formField-label" id={`${id}-label`}>
         {label}
       </span>
-      <button
-        type="button"
+      <Line
         id={id}
         className={`stack-3 ${styles.control}`}
         aria-haspopup="dialog"
@@ -175,7 +173,7 @@ export function PictureButton({ id, label, error, place }: PictureButtonProps) {
           <strong>{current ? "Changer l’image…" : "Choisir une image…"}</strong>
           {current && descriptionOf(draft, current)}
         </span>
-      </button>
+      </Line>
       <p className="formField-error" id={`${id}-error`}>
         {error && `⚠ ${error}`}
       </p>
