@@ -7,6 +7,7 @@ import styles from "./Atelier.module.css";
 import { OffersDialog } from "./additions/OffersDialog.tsx";
 import { call } from "./call.ts";
 import { Changes } from "./changes/Changes.tsx";
+import { useHeard, useKept } from "./hooks.ts";
 import { Leads, useLeadsAtHand } from "./leads/Leads.tsx";
 import { Navigation } from "./Navigation.tsx";
 import { Notices, Safeguard } from "./Notices.tsx";
@@ -22,8 +23,6 @@ import { Shelter } from "./Shelter.tsx";
 import { TopBar, type View } from "./TopBar.tsx";
 import { type DeskView, useDesk } from "./useDesk.ts";
 import type { Visit } from "./useFrame.ts";
-import { useHeard } from "./useHeard.ts";
-import { useKept } from "./useKept.ts";
 import { type Guided, useWorkbench, WorkbenchProvider } from "./workbench.ts";
 
 /** CodeMirror is brought when it is wanted. */

@@ -5,12 +5,12 @@ import { basename } from "../../project/project.ts";
 import { cited } from "../editing/words.ts";
 import { isWithin, type Key } from "../protocol.ts";
 import { Handle, Line, walk } from "./bricks.tsx";
+import { useKept } from "./hooks.ts";
 import styles from "./Navigation.module.css";
 import type { Entry, Section } from "./outline/outline.ts";
 import { asNow, type Found, search } from "./outline/search.ts";
 import shared from "./Shared.module.css";
 import { type Dragging, droppedAt, useDrag } from "./useDrag.ts";
-import { useKept } from "./useKept.ts";
 import { useWorkbench } from "./workbench.ts";
 
 interface OfOpen {

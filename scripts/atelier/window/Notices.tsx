@@ -2,10 +2,10 @@ import X from "lucide-react/icons/x";
 import { useState } from "react";
 import { Button, Dialog, useModal } from "./bricks.tsx";
 import { unreachable } from "./call.ts";
+import { useListener, useTold } from "./hooks.ts";
 import styles from "./Notices.module.css";
 import { namesOf, spoken } from "./outline/outline.ts";
 import shared from "./Shared.module.css";
-import { useListener, useTold } from "./useHeard.ts";
 import { useWorkbench } from "./workbench.ts";
 
 /** Files that somebody else has changed, and how to take them over. */

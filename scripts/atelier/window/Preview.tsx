@@ -31,7 +31,6 @@ function Switch<Value extends string>({ legend, value, options, onChange }: Swit
             type="radio"
             className="visuallyHidden"
             name={name}
-            value={option}
             aria-label={words}
             checked={option === value}
             onChange={() => onChange(option)}

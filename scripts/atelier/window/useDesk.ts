@@ -9,7 +9,7 @@ import {
   type Input,
 } from "../protocol.ts";
 import { call } from "./call.ts";
-import { useTold } from "./useHeard.ts";
+import { useTold } from "./hooks.ts";
 
 /** The draft as the window has heard of it. */
 export interface Held {

@@ -1,5 +1,5 @@
 import { type PointerEvent, useRef, useState } from "react";
-import { useListener } from "./useHeard.ts";
+import { useListener } from "./hooks.ts";
 
 /** Where something would be dropped: at what, and on which side of that. */
 interface Spot<Thing> {

@@ -1,10 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { showState, stateRequest } from "../page/stateRequest.ts";
 import { type Key, type Reached, SHOW } from "../protocol.ts";
+import { useHeard, useKept, useListener } from "./hooks.ts";
 import type { ShownState } from "./outline/outline.ts";
 import type { DeskView } from "./useDesk.ts";
-import { useHeard, useListener } from "./useHeard.ts";
-import { useKept } from "./useKept.ts";
 import { useWorkbench } from "./workbench.ts";
 
 /** Where the page is sent, and what is to be seen there. */

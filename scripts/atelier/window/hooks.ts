@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import type { PageEvents } from "../protocol.ts";
 
 /** Listens to an event of the window. */
@@ -24,4 +24,15 @@ export function useTold<Told>(name: string, take: (told: Told) => void): void {
     import.meta.hot?.on(name, hear);
     return () => import.meta.hot?.off(name, hear);
   }, [name]);
+}
+
+/**
+ * A state that comes back when the window is loaded anew in the same tab.
+ * @param name under which the tab keeps it; begins with `atelier`, as the rest there is the site's
+ */
+export function useKept<Value>(name: string, initial: Value) {
+  const kept = useState<Value>(() => JSON.parse(sessionStorage.getItem(name) ?? "null") ?? initial);
+  const [value] = kept;
+  useEffect(() => sessionStorage.setItem(name, JSON.stringify(value)), [name, value]);
+  return kept;
 }
