@@ -93,11 +93,10 @@ function Status() {
 /** Writes the draft to disk; tells whether there is something to write. */
 function Save() {
   const { isUnsaved, wasSaved, save } = useWorkbench().desk;
-  const rest = wasSaved ? "Enregistré" : "";
   return (
     <>
       <p className={styles.unsaved} role="status">
-        {isUnsaved ? "Changements à enregistrer" : rest}
+        {isUnsaved ? "Changements à enregistrer" : wasSaved && "Enregistré"}
       </p>
       <Button
         look="solid"

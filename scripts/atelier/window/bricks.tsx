@@ -3,14 +3,15 @@ import {
   type KeyboardEvent,
   type ReactNode,
   type ToggleEvent,
-  useCallback,
   useEffect,
   useId,
   useRef,
   useState,
 } from "react";
 import { frenchTypography } from "../../../src/domain/frenchTypography.ts";
+import { useNativeEvent } from "../../../src/forms/widgets/useNativeEvent.ts";
 import type { Fault } from "../protocol.ts";
+import { useListener } from "./hooks.ts";
 import shared from "./Shared.module.css";
 
 type ButtonProps = ComponentProps<"button">;
@@ -164,24 +165,20 @@ const EDGE = 8;
 export function Popup({ button, className, label, children }: PopupProps) {
   const id = useId();
   const opener = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const follow = ({ newState, currentTarget: list }: ToggleEvent<HTMLElement>) => {
+  const follow = ({ newState, currentTarget: { style, offsetWidth } }: ToggleEvent<HTMLElement>) => {
     setOpen(newState === "open");
     if (newState !== "open" || !opener.current) return;
     const { left, bottom } = opener.current.getBoundingClientRect();
-    const furthest = document.documentElement.clientWidth - list.offsetWidth - EDGE;
-    list.style.left = `${Math.min(left, furthest)}px`;
-    list.style.top = `${bottom + EDGE / 2}px`;
-    list.style.maxHeight = `${innerHeight - bottom - 2 * EDGE}px`;
+    const furthest = document.documentElement.clientWidth - offsetWidth - EDGE;
+    style.left = `${Math.min(left, furthest)}px`;
+    style.top = `${bottom + EDGE / 2}px`;
+    style.maxHeight = `${innerHeight - bottom - 2 * EDGE}px`;
   };
-  const closeItself = useCallback((list: HTMLDivElement) => {
-    const close = () => list.togglePopover(false);
-    const closeOnButton = ({ target }: MouseEvent) =>
-      (target as Element).closest("button") && close();
-    list.addEventListener("click", closeOnButton);
-    addEventListener("blur", close);
-    return () => removeEventListener("blur", close);
-  }, []);
+  const close = () => list.current?.togglePopover(false);
+  useListener("blur", close);
+  useNativeEvent(list, "click", ({ target }) => (target as Element).closest("button") && close());
   return (
     <>
       <button type="button" className={className} popoverTarget={id} ref={opener}>
@@ -189,7 +186,7 @@ export function Popup({ button, className, label, children }: PopupProps) {
       </button>
       <div
         id={id}
-        ref={closeItself}
+        ref={list}
         popover="auto"
         role="dialog"
         aria-label={label}

@@ -25,12 +25,9 @@ export function useDrag<Thing>(
   drop: (thing: Thing, spot: Spot<Thing>) => void,
 ) {
   const places = useRef(new Map<Element, Thing>());
-  const [dragged, drag] = useState<Thing>();
-  const [spot, hover] = useState<Spot<Thing>>();
-  const end = () => {
-    drag(undefined);
-    hover(undefined);
-  };
+  // Undefined while nothing is dragged.
+  const [drag, hold] = useState<{ spot?: Spot<Thing> | undefined }>();
+  const end = () => hold(undefined);
   useListener<KeyboardEvent>("keydown", ({ key }) => key === "Escape" && end());
   const spotAt = (thing: Thing, { clientX, clientY }: PointerEvent): Spot<Thing> | undefined => {
     let element = document.elementFromPoint(clientX, clientY);
@@ -46,7 +43,7 @@ export function useDrag<Thing>(
     }
     return undefined;
   };
-  const side = spot?.isAfter ? "after" : "before";
+  const side = drag?.spot?.isAfter ? "after" : "before";
   return {
     /** Of the element at which a thing can be dropped, and whose half tells the side. */
     place: (thing: Thing) => ({
@@ -54,18 +51,18 @@ export function useDrag<Thing>(
         places.current.set(element, thing);
         return () => void places.current.delete(element);
       },
-      "data-drop": spot?.onto === thing ? side : undefined,
+      "data-drop": drag?.spot?.onto === thing ? side : undefined,
     }),
     /** Of what a thing is dragged by. */
     handle: (thing: Thing) => ({
       onPointerDown({ currentTarget, pointerId, button }: PointerEvent) {
         if (button !== 0) return;
         currentTarget.setPointerCapture(pointerId);
-        drag(thing);
+        hold({});
       },
-      onPointerMove: (event: PointerEvent) => dragged !== undefined && hover(spotAt(thing, event)),
+      onPointerMove: (event: PointerEvent) => drag && hold({ spot: spotAt(thing, event) }),
       onPointerUp(event: PointerEvent) {
-        const last = dragged === undefined ? undefined : spotAt(thing, event);
+        const last = drag && spotAt(thing, event);
         end();
         if (last) drop(thing, last);
       },
