@@ -14,6 +14,7 @@ import { type PicturePlace, USUAL } from "../pictures/catalogue.ts";
 import { PictureButton } from "../pictures/PicturePicker.tsx";
 import shared from "../Shared.module.css";
 import { Unjudged } from "../Unjudged.tsx";
+import { useWorkbench } from "../workbench.ts";
 
 const NAME = "addition";
 
