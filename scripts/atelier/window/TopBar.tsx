@@ -2,9 +2,8 @@ import CircleAlert from "lucide-react/icons/circle-alert";
 import CircleCheck from "lucide-react/icons/circle-check";
 import Redo2 from "lucide-react/icons/redo-2";
 import Undo2 from "lucide-react/icons/undo-2";
-import { Terms } from "../../../src/ui/Terms.tsx";
 import type { LeadsAtHand } from "../leads/calls.ts";
-import { Button, Popup } from "./bricks.tsx";
+import { Button, Popup, Terms } from "./bricks.tsx";
 import { call } from "./call.ts";
 import { Findings } from "./Findings.tsx";
 import { spoken } from "./outline/outline.ts";
@@ -28,7 +27,7 @@ const Shortcuts = () => (
   <Popup button="Raccourcis" className={styles.view} label="Raccourcis du clavier">
     <Terms
       className={`stack-2 ${styles.shortcuts}`}
-      terms={shortcuts.map(([term, description]) => ({ term, description }))}
+      terms={shortcuts.map(([term, told]) => ({ term, told }))}
     />
   </Popup>
 );

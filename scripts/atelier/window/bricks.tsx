@@ -144,6 +144,22 @@ export const Tick = ({ label, ...input }: ComponentProps<"input"> & { label: str
   </label>
 );
 
+interface TermsProps extends ComponentProps<"dl"> {
+  terms: { term: string; told: ReactNode }[];
+}
+
+/** Terms with what stands for each; several may be the same. */
+export const Terms = ({ terms, ...list }: TermsProps) => (
+  <dl {...list}>
+    {[...terms.entries()].map(([rank, { term, told }]) => (
+      <div key={rank}>
+        <dt className="muted">{term}</dt>
+        <dd>{told}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
 export const Refusal = ({ fault }: { fault: Fault | undefined }) => (
   <div role="alert">
     {fault && (

@@ -3,7 +3,7 @@ import { frenchTypography } from "../../../../src/domain/frenchTypography.ts";
 import type { ChangeList, ListedChange, Online, Picture, Pictures } from "../../handover/calls.ts";
 import { foldsAround, markedElements } from "../../page/markedElements.ts";
 import { addresses, type DeskState } from "../../protocol.ts";
-import { Button, Refusal } from "../bricks.tsx";
+import { Button, Refusal, Terms } from "../bricks.tsx";
 import shared from "../Shared.module.css";
 import { useDeed } from "../useDeed.ts";
 import { useOneChange } from "../useOneChange.ts";
@@ -112,26 +112,11 @@ function Views({ pictures }: Pick<ItemProps, "pictures">) {
 }
 
 function Values({ before, now }: Pick<ListedChange, "before" | "now">) {
-  const values = [
-    ["Avant", before, "del"],
-    ["Maintenant", now, "ins"],
-  ] as const;
-  if (before === undefined && now === undefined) return null;
-  return (
-    <dl className={styles.values}>
-      {values.map(
-        ([title, value, Mark]) =>
-          value !== undefined && (
-            <div key={title}>
-              <dt className="muted">{title}</dt>
-              <dd>
-                <Mark>{value}</Mark>
-              </dd>
-            </div>
-          ),
-      )}
-    </dl>
-  );
+  const terms = [
+    before !== undefined && { term: "Avant", told: <del>{before}</del> },
+    now !== undefined && { term: "Maintenant", told: <ins>{now}</ins> },
+  ].flatMap((one) => one || []);
+  return terms.length > 0 && <Terms className={styles.values} terms={terms} />;
 }
 
 /** What can be done about a change, in words; nothing as long as it cannot be done. */

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { Terms } from "../../../../src/ui/Terms.tsx";
 import type { LeadFilter, LeadList, ListedLead } from "../../leads/calls.ts";
-import { Button, Entry, Refusal, Select } from "../bricks.tsx";
+import { Button, Entry, Refusal, Select, Terms } from "../bricks.tsx";
 import { useDeed } from "../useDeed.ts";
 import styles from "./Leads.module.css";
 import { keepText, Person } from "./Person.tsx";
@@ -191,7 +190,7 @@ const Links = ({ letter: { lines } }: Pick<ListedLead, "letter">) =>
 /** What was asked and answered, in the words and the order of the mail. */
 function Letter({ letter: { lines, message, footnote } }: Pick<ListedLead, "letter">) {
   const all = message ? [...lines, { label: "Message", value: message }] : lines;
-  const terms = all.map(({ label, value }) => ({ term: label, description: value }));
+  const terms = all.map(({ label, value }) => ({ term: label, told: value }));
   return (
     <>
       <Terms className={`above-2 ${styles.letter}`} terms={terms} />
