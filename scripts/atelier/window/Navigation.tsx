@@ -36,13 +36,11 @@ function useReorder(): Dragging<Entry> {
       return guide({ at, fits: ({ id }) => id === `deplacer:${step}`, answers });
     }
     const steps = valueAt(draft.value(part.form), ["steps"]) as string[];
-    const [from, target] = [part.step, step].map((file) => steps.indexOf(basename(file)));
-    const to = droppedAt(Number(from), Number(target), isAfter);
-    const path = ["steps", Number(from)];
-    desk.change({
-      title: `Place de ${cited(title)}`,
-      operations: [{ kind: "move", file: part.form, path, to }],
-    });
+    const rankOf = (file: string) => steps.indexOf(basename(file));
+    const path = ["steps", rankOf(part.step)];
+    const to = droppedAt(rankOf(part.step), rankOf(step), isAfter);
+    const operation = { kind: "move", file: part.form, path, to } as const;
+    desk.change({ title: `Place de ${cited(title)}`, operations: [operation] });
   });
 }
 

@@ -7,9 +7,7 @@ import { call } from "./call.ts";
  * @param ask the first one counts
  */
 export function useAsked<Given, Value>(ask: (given: Given) => Promise<Outcome<Value>>) {
-  const [answer, take] = useState<{ value?: Value; fault?: Fault; isBusy: boolean }>({
-    isBusy: false,
-  });
+  const [answer, take] = useState<{ isBusy?: boolean; value?: Value; fault?: Fault }>({});
   const latest = useRef<Promise<unknown>>(undefined);
   const [run] = useState(() => async (given: Given) => {
     take(({ fault: _, ...former }) => ({ ...former, isBusy: true }));
@@ -19,7 +17,7 @@ export function useAsked<Given, Value>(ask: (given: Given) => Promise<Outcome<Va
     // What was asked for meanwhile counts.
     if (latest.current === asked) take((former) => ({ ...former, ...told, isBusy: false }));
   });
-  return { ...answer, run, forget: () => take({ isBusy: false }) };
+  return { isBusy: false, ...answer, run, forget: () => take({}) };
 }
 
 /** The same of a call of the server. */
