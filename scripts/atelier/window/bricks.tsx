@@ -183,14 +183,14 @@ export function Popup({ button, className, label, children }: PopupProps) {
   const opener = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const follow = ({ newState, currentTarget: { style, offsetWidth } }: ToggleEvent<HTMLElement>) => {
+  const follow = ({ newState, currentTarget: box }: ToggleEvent<HTMLElement>) => {
     setOpen(newState === "open");
     if (newState !== "open" || !opener.current) return;
     const { left, bottom } = opener.current.getBoundingClientRect();
-    const furthest = document.documentElement.clientWidth - offsetWidth - EDGE;
-    style.left = `${Math.min(left, furthest)}px`;
-    style.top = `${bottom + EDGE / 2}px`;
-    style.maxHeight = `${innerHeight - bottom - 2 * EDGE}px`;
+    const furthest = document.documentElement.clientWidth - box.offsetWidth - EDGE;
+    box.style.left = `${Math.min(left, furthest)}px`;
+    box.style.top = `${bottom + EDGE / 2}px`;
+    box.style.maxHeight = `${innerHeight - bottom - 2 * EDGE}px`;
   };
   const close = () => list.current?.togglePopover(false);
   useListener("blur", close);
