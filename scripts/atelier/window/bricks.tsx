@@ -16,10 +16,7 @@ import shared from "./Shared.module.css";
 
 type ButtonProps = ComponentProps<"button">;
 
-interface LookProps extends ButtonProps {
-  look?: "solid" | "outline" | "ghost";
-  isLarge?: boolean;
-}
+type LookProps = ButtonProps & { look?: "solid" | "outline" | "ghost"; isLarge?: boolean };
 
 /** A button as the site's are. */
 export function Button({ look = "outline", isLarge, className = "", ...others }: LookProps) {
@@ -144,14 +141,10 @@ export const Tick = ({ label, ...input }: ComponentProps<"input"> & { label: str
   </label>
 );
 
-interface TermsProps extends ComponentProps<"dl"> {
-  terms: { term: string; told: ReactNode }[];
-}
-
 /** Terms with what stands for each; several may be the same. */
-export const Terms = ({ terms, ...list }: TermsProps) => (
-  <dl {...list}>
-    {[...terms.entries()].map(([rank, { term, told }]) => (
+export const Terms = (props: { className: string; terms: { term: string; told: ReactNode }[] }) => (
+  <dl className={props.className}>
+    {[...props.terms.entries()].map(([rank, { term, told }]) => (
       <div key={rank}>
         <dt className="muted">{term}</dt>
         <dd>{told}</dd>

@@ -116,7 +116,7 @@ function Values({ before, now }: Pick<ListedChange, "before" | "now">) {
     before !== undefined && { term: "Avant", told: <del>{before}</del> },
     now !== undefined && { term: "Maintenant", told: <ins>{now}</ins> },
   ].flatMap((one) => one || []);
-  return terms.length > 0 && <Terms className={styles.values} terms={terms} />;
+  return terms.length > 0 && <Terms className={`${styles.values}`} terms={terms} />;
 }
 
 /** What can be done about a change, in words; nothing as long as it cannot be done. */
