@@ -161,6 +161,7 @@ export function Preview({ visit }: { visit: Visit }) {
   const [aim, aimAt] = useState<(typeof aims)[number][0]>("modifier");
   const { frame, first, address, shown, isFormer } = useFrame(visit);
   const { place, style } = useLayout(device);
+  const fault = shown?.fault;
   useEffect(() => {
     document.documentElement.dataset[MODE] = aim;
   }, [aim]);
@@ -180,21 +181,10 @@ export function Preview({ visit }: { visit: Visit }) {
       </div>
       <div role="status">
         {isFormer && <Former />}
-        {shown?.fault && (
-          <p className={styles.note}>
-            {shown.fault.message} {shown.fault.action}
-          </p>
-        )}
+        {fault && <p className={styles.note}>{`${fault.message} ${fault.action}`}</p>}
       </div>
       <div className={styles.stage} ref={place}>
-        <iframe
-          ref={frame}
-          title="Aperçu de la page"
-          src={first}
-          data-column=""
-          className={styles.page}
-          style={style}
-        />
+        <iframe ref={frame} title="Aperçu de la page" src={first} data-column="" style={style} />
       </div>
     </section>
   );

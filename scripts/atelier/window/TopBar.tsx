@@ -21,14 +21,11 @@ const shortcuts = [
   ["Ctrl + Y", "rétablir aussi"],
   ["Ctrl + S", "enregistrer"],
   ["Échap", "fermer ce qui est ouvert par-dessus"],
-] as const;
+].map(([term = "", told]) => ({ term, told }));
 
 const Shortcuts = () => (
   <Popup button="Raccourcis" className={styles.view} label="Raccourcis du clavier">
-    <Terms
-      className={`stack-2 ${styles.shortcuts}`}
-      terms={shortcuts.map(([term, told]) => ({ term, told }))}
-    />
+    <Terms className={`stack-2 ${styles.shortcuts}`} terms={shortcuts} />
   </Popup>
 );
 
@@ -120,12 +117,7 @@ function Quit() {
     if (!(isUnderWay || isUnsaved) || confirm(UNSAVED)) await call("quit", null);
   };
   return (
-    <button
-      type="button"
-      className={styles.view}
-      title="Arrêter l’atelier"
-      onClick={() => void quit()}
-    >
+    <button type="button" className={styles.view} title="Arrêter l’atelier" onClick={quit}>
       Arrêter
     </button>
   );

@@ -12,15 +12,11 @@ import styles from "./Changes.module.css";
 /** How the draft leaves: to the project's server where there is one, and as files for the developer. */
 export function Handover({ git, onPublished }: Pick<ChangeList, "git"> & { onPublished(): void }) {
   const { isBusy, fault, value: parcel, run: prepare } = useDraftDeed("prepare");
+  const look = git?.canPublish ? "outline" : "solid";
   return (
     <div className="stack-3">
       {git?.canPublish && <Publish signer={git.signer} onPublished={onPublished} />}
-      <Button
-        look={git?.canPublish ? "outline" : "solid"}
-        isLarge
-        disabled={isBusy}
-        onClick={() => void prepare(null)}
-      >
+      <Button look={look} isLarge disabled={isBusy} onClick={() => void prepare(null)}>
         {isBusy ? "Vérification…" : "Préparer l’envoi"}
       </Button>
       <p className="muted">
