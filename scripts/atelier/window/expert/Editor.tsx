@@ -22,12 +22,8 @@ export default function Editor({ file, path }: Key) {
   const count = findings.length;
   const verdict = count > 0 ? `${count} à corriger ou à relire` : "Rien à corriger";
   const told = JSON.stringify(findings);
-  useEffect(() => {
-    if (view) showFindings(view, JSON.parse(told));
-  }, [view, told]);
-  useEffect(() => {
-    if (view) goTo(view, path);
-  }, [view, path]);
+  useEffect(() => view && showFindings(view, JSON.parse(told)), [view, told]);
+  useEffect(() => view && goTo(view, path), [view, path]);
   return (
     <div className={styles.expert}>
       <div className={`${shared.row} ${styles.head}`}>

@@ -11,9 +11,7 @@ const LOOK_MS = 120_000;
 /** What is known of the leads, null where they cannot be shown; and how to look again. */
 export function useLeadsAtHand() {
   const { value: atHand = null, run } = useDeed("leadsAtHand");
-  const look = useCallback(() => {
-    if (!document.hidden) void run(null);
-  }, [run]);
+  const look = useCallback(() => !document.hidden && run(null), [run]);
   useEffect(() => {
     look();
     const timer = setInterval(look, LOOK_MS);
@@ -88,10 +86,7 @@ function verdict({ leads, total }: LeadList, { isPending }: LeadFilter): string 
   return `${count} ; voici les ${leads.length} plus récentes, la feuille les a toutes.`;
 }
 
-const STATES = new Map([
-  ["pending", "À traiter"],
-  ["all", "Toutes"],
-]);
+const STATES = new Map(Object.entries({ pending: "À traiter", all: "Toutes" }));
 
 interface FilterProps {
   filter: LeadFilter;

@@ -22,9 +22,7 @@ export function Person({ person, onClosed }: PersonProps) {
   const { isBusy, fault, value, run } = useDeed("leftBy");
   const erasure = useDeed("erase");
   const erase = () => erasure.run(sought).then(() => run(sought));
-  useEffect(() => {
-    if (person) void run(person);
-  }, [run, person]);
+  useEffect(() => void (person && run(person)), [run, person]);
   const left = isBusy || fault ? undefined : value;
   return (
     <Dialog ref={dialog} title="Données d’une personne" onClose={onClosed}>

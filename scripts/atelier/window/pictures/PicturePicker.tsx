@@ -15,9 +15,7 @@ export function PicturePicker({ place, onClosed }: { place: PicturePlace; onClos
   const encode = (file: File) =>
     request<string>(addresses.newPicture + place.kind, { method: "PUT", body: file });
   const { isBusy, value: made, fault, run } = useAsked(encode);
-  const give = (file: File | undefined) => {
-    if (file && !isBusy) void run(file);
-  };
+  const give = (file: File | undefined) => file && !isBusy && run(file);
   const pick: PicturePlace["pick"] = (id, added) => {
     place.pick(id, added);
     dialog.current?.close();
