@@ -10,13 +10,10 @@ export const unreachable = {
 };
 
 /** Asks the atelier's server; where it gives no answer of its own, `unreachable` stands for it. */
-export async function request<Value>(address: string, init: RequestInit): Promise<Outcome<Value>> {
-  try {
-    return await (await fetch(address, init)).json();
-  } catch {
-    return unreachable;
-  }
-}
+export const request = <Value>(address: string, init: RequestInit): Promise<Outcome<Value>> =>
+  fetch(address, init)
+    .then((response) => response.json())
+    .catch(() => unreachable);
 
 /** Asks it for one of its calls. */
 export const call = <Name extends keyof Calls>(name: Name, input: Input<Name>) =>

@@ -73,7 +73,7 @@ function useEditor(desk: DeskView, file: string) {
     const opened = openEditor({
       parent: place.current,
       file,
-      text: held() ?? "",
+      doc: held() ?? "",
       texts: () => latest.current.texts,
       onText(written) {
         pending.current = written;

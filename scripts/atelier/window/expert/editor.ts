@@ -1,7 +1,6 @@
 import {
   autocompletion,
   type CompletionContext,
-  type CompletionResult,
   closeBrackets,
   closeBracketsKeymap,
   completionKeymap,
@@ -45,7 +44,7 @@ const theme = EditorView.theme({
 export function openEditor(parts: {
   parent: HTMLElement;
   file: string;
-  text: string;
+  doc: string;
   texts(): ReadonlyMap<string, string>;
   onText(text: string): void;
   onCursor(offset: number): void;
@@ -59,32 +58,26 @@ export function openEditor(parts: {
   });
   const keys = [closeBracketsKeymap, completionKeymap, searchKeymap, historyKeymap, foldKeymap];
   return new EditorView({
-    parent: parts.parent,
-    state: EditorState.create({
-      doc: parts.text,
-      extensions: [
-        EditorState.phrases.of(phrases),
-        EditorView.contentAttributes.of({ "aria-label": `Fichier ${parts.file}`, tabindex: "0" }),
-        EditorView.lineWrapping,
-        [theme, lineNumbers(), foldGutter(), lintGutter(), highlightActiveLine(), drawSelection()],
-        [json(), indentUnit.of("  "), bracketMatching(), closeBrackets(), history(), search()],
-        syntaxHighlighting(defaultHighlightStyle),
-        autocompletion({ override: [(context) => completions(written, context)] }),
-        hoverTooltip(({ state }, offset) => hover(written(state), state.doc, offset)),
-        keymap.of([...keys.flat(), ...lintKeymap, ...defaultKeymap]),
-        changes,
-      ],
-    }),
+    ...parts,
+    extensions: [
+      EditorState.phrases.of(phrases),
+      EditorView.contentAttributes.of({ "aria-label": `Fichier ${parts.file}`, tabindex: "0" }),
+      EditorView.lineWrapping,
+      [theme, lineNumbers(), foldGutter(), lintGutter(), highlightActiveLine(), drawSelection()],
+      [json(), indentUnit.of("  "), bracketMatching(), closeBrackets(), history(), search()],
+      syntaxHighlighting(defaultHighlightStyle),
+      autocompletion({ override: [(context) => completions(written(context.state), context)] }),
+      hoverTooltip(({ state }, offset) => hover(written(state), state.doc, offset)),
+      keymap.of([...keys.flat(), ...lintKeymap, ...defaultKeymap]),
+      changes,
+    ],
   });
 }
 
-function completions(
-  written: (state: EditorState) => Written,
-  { state, pos, explicit }: CompletionContext,
-): CompletionResult | null {
+function completions(written: Written, { state, pos, explicit }: CompletionContext) {
   const before = state.doc.sliceString(pos - 1, pos);
   if (!explicit && !/["\w]/.test(before)) return null;
-  const found = offersAt(written(state), pos);
+  const found = offersAt(written, pos);
   if (!found) return null;
   const { from, to, offers } = found;
   const typed = state.doc.sliceString(from, pos).replaceAll('"', "");
