@@ -58,18 +58,16 @@ function Step({ of, name, Sign }: { of: "undo" | "redo"; name: string; Sign: typ
 
 function Status() {
   const { findings, checkedVersion, version } = useWorkbench().desk.state;
-  const advice = findings.filter(({ isAdvice }) => isAdvice).length;
-  const count = findings.length - advice;
+  const tips = findings.filter(({ isAdvice }) => isAdvice).length;
+  const count = findings.length - tips;
   const Sign = count === 0 ? CircleCheck : CircleAlert;
   const points = count > 1 ? `${count} points à corriger` : "1 point à corriger";
   const verdict = (
     <>
       <Sign aria-hidden="true" size={18} />
       {count === 0 ? "Tout est en ordre" : points}
-      {advice > 0 && (
-        <span className={styles.advice}>
-          + {advice} {advice > 1 ? "conseils" : "conseil"}
-        </span>
+      {tips > 0 && (
+        <span className={styles.advice}>{`+ ${tips} conseil${tips > 1 ? "s" : ""}`}</span>
       )}
     </>
   );
