@@ -86,8 +86,6 @@ function verdict({ leads, total }: LeadList, { isPending }: LeadFilter): string 
   return `${count} ; voici les ${leads.length} plus récentes, la feuille les a toutes.`;
 }
 
-const STATES = new Map(Object.entries({ pending: "À traiter", all: "Toutes" }));
-
 interface FilterProps {
   filter: LeadFilter;
   sift(filter: LeadFilter): void;
@@ -99,7 +97,7 @@ const Filter = ({ filter, sift, list }: FilterProps) => (
     <Select
       label="Afficher"
       value={filter.isPending ? "pending" : "all"}
-      options={STATES}
+      options={new Map(Object.entries({ pending: "À traiter", all: "Toutes" }))}
       onChange={(state) => sift({ ...filter, isPending: state === "pending" })}
     />
     <Select
@@ -135,10 +133,7 @@ function Lead({ lead, onDeed, openPerson }: LeadProps) {
     <li className={styles.lead}>
       <details>
         <summary>
-          <span className="muted">
-            {received}
-            {state && ` · ${state}`}
-          </span>{" "}
+          <span className="muted">{state ? `${received} · ${state}` : received}</span>{" "}
           {isPending && <span className="badge badge-accent">à traiter</span>}
           <strong>{letter.title}</strong>
         </summary>
