@@ -25,7 +25,6 @@ function fits({ part: one }: Entry, { part: other }: Entry): boolean | "behind" 
   return other.key === undefined ? "behind" : true;
 }
 
-/** Moves steps and questions of forms to where they are dropped. */
 function useReorder(): Dragging<Entry> {
   const { desk, draft, guide } = useWorkbench();
   return useDrag<Entry>(fits, ({ at, title, part }, { onto, isAfter }) => {
@@ -169,7 +168,6 @@ export function Navigation({ open }: Pick<OfOpen, "open">) {
       <search>
         <input
           type="search"
-          className={styles.search}
           aria-label="Chercher une page, une question ou une phrase"
           placeholder="Chercher une phrase…"
           value={words}

@@ -141,7 +141,6 @@ function Gallery({ kind, current, pick }: PicturePlace) {
   });
 }
 
-/** Arrows lead from thumbnail to thumbnail. */
 function walkGrid(event: KeyboardEvent<HTMLElement>): void {
   const row = getComputedStyle(event.currentTarget).gridTemplateColumns.split(" ").length;
   walk(event, { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -row, ArrowDown: row });
