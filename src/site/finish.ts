@@ -12,18 +12,7 @@ type FindCalendar = (id: string) => Calendar | undefined;
 export type FindPicture = (name: string) => PictureData | undefined;
 
 /** Keys whose values are addresses or names for the machine, not words to be read. */
-const machineKeys = new Set([
-  "anchor",
-  "code",
-  "email",
-  "firmKey",
-  "formName",
-  "group",
-  "href",
-  "icon",
-  "id",
-  "titleLang",
-]);
+const machineKeys = "anchor code email firmKey formName group href icon id titleLang".split(" ");
 
 const isAddress = (text: string) => /^(?:[/#]\S*|(?:https?|mailto|tel):\S+)$/.test(text);
 
@@ -56,7 +45,7 @@ export function finish<Value>(
   return JSON.parse(JSON.stringify(value), (key, item: unknown) => {
     if (typeof item === "string") {
       if (key === "picture") return finishPicture(item);
-      return machineKeys.has(key) ? item : finishText(item, firm);
+      return machineKeys.includes(key) ? item : finishText(item, firm);
     }
     if (!Array.isArray(item)) return item;
     return key === "calendars"

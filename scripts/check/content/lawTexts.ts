@@ -1,7 +1,7 @@
 import { perObject } from "../../../src/domain/perObject.ts";
 import type { FactName } from "../../../src/domain/propertyFacts.ts";
 import { citedWords, monthsOf, periodWords } from "../../../src/domain/ruleWords.ts";
-import type { DiagnosticRecord, Rule } from "../../../src/generated/content.ts";
+import type { DiagnosticEntry, DiagnosticRecord, Rule } from "../../../src/generated/content.ts";
 import { type DataFile, type Place, textsIn } from "../../project/dataFile.ts";
 import type { Finding } from "../../project/finding.ts";
 import { quoted } from "../../project/names.ts";
@@ -10,35 +10,21 @@ import { plainWords } from "./repetitions.ts";
 type Text = Place<string>;
 
 /** Counts that texts write in words. */
-const WORDS: Readonly<Record<string, number>> = {
-  un: 1,
-  une: 1,
-  deux: 2,
-  trois: 3,
-  quatre: 4,
-  cinq: 5,
-  six: 6,
-  sept: 7,
-  huit: 8,
-  neuf: 9,
-  dix: 10,
-  douze: 12,
-  quinze: 15,
-  "dix-huit": 18,
-  vingt: 20,
-  "vingt-quatre": 24,
-  trente: 30,
-  "trente-six": 36,
-};
+const COUNTS =
+  "un=1 une=1 deux=2 trois=3 quatre=4 cinq=5 six=6 sept=7 huit=8 neuf=9 dix=10 douze=12 " +
+  "quinze=15 dix-huit=18 vingt=20 vingt-quatre=24 trente=30 trente-six=36";
+const pairs = COUNTS.split(" ").map((pair) => pair.split("="));
+const WORDS = new Map(pairs.map(([word = "", count]) => [word, Number(count)] as const));
 
 /** A count as texts write it, in digits or in words: a group of a regular expression. */
-const COUNT = `(?<![\\p{L}\\d-])(\\d+|${Object.keys(WORDS).join("|")})(?![\\p{L}\\d-])`;
+const COUNT = `(?<![\\p{L}\\d-])(\\d+|${[...WORDS.keys()].join("|")})(?![\\p{L}\\d-])`;
 
 /** A period as texts write it: its count and its unit. */
 const PERIOD = `${COUNT} (ans?|années?|mois)(?!\\p{L})`;
 
 /** A count in words, or a number. */
-export const countIn = (written: string): number => WORDS[written.toLowerCase()] ?? Number(written);
+export const countIn = (written: string): number =>
+  WORDS.get(written.toLowerCase()) ?? Number(written);
 
 const monthsIn = (count: string, unit: string): number =>
   countIn(count) * (unit.toLowerCase().startsWith("an") ? 12 : 1);
@@ -86,9 +72,7 @@ type Section = keyof typeof ELSEWHERE;
 
 /** The section of the page that a text, or a rule, stands on; undefined where it is on none's. */
 function sectionOf({ file, path: [list, rank] }: Place): Section | undefined {
-  const { pages = [], parentSection } = file.value as Partial<DiagnosticRecord> & {
-    parentSection?: Section;
-  };
+  const { pages = [], parentSection } = file.value as Partial<DiagnosticRecord & DiagnosticEntry>;
   return list === "pages" ? pages[Number(rank)]?.parentSection : parentSection;
 }
 
@@ -165,7 +149,6 @@ export function* otherRetentions(texts: readonly Text[], forms: readonly Text[])
   }
 }
 
-/** Texts about facts for which the rules have a threshold, with another one. */
 function* otherThresholds(text: Text, rules: readonly Place<Rule>[]): Iterable<Finding> {
   for (const { facts, claim } of THRESHOLDS) {
     const claims = [...text.value.matchAll(claim)];
