@@ -6,9 +6,8 @@ import type { SiteContent } from "./content.ts";
 import { shortValidity, transactionOf, withCited } from "./ruleTexts.ts";
 
 /** The duties without a diagnostic, the most frequent first. */
-export function dutiesOf(content: SiteContent): Finished<DutyRecord>[] {
-  return content.all("duty").sort((a, b) => (a.order ?? 99) - (b.order ?? 99));
-}
+export const dutiesOf = (content: SiteContent): Finished<DutyRecord>[] =>
+  content.all("duty").sort((a, b) => (a.order ?? 99) - (b.order ?? 99));
 
 /** The duties without a diagnostic, as the advice goes by them. */
 export function advisedDuties(content: SiteContent): AdvisedDiagnostic[] {
@@ -33,28 +32,24 @@ function adviceRule(
 }
 
 /** The place of a diagnostic's page among the others, last without a rank: those always told come first. */
-function rankOf({ page, obligation }: Finished<DiagnosticEntry>): number {
-  return (page.order ?? 999) + (obligation === false ? 1000 : 0);
-}
+const rankOf = ({ page, obligation }: Pick<DiagnosticEntry, "page" | "obligation">): number =>
+  (page.order ?? 999) + (obligation === false ? 1000 : 0);
 
-/** The pages of all diagnostics, each with its record, in the order of the menus. */
+/** The pages of all diagnostics, what their records say for several included, in the order of the menus. */
 export const diagnosticEntries = (content: SiteContent) =>
   content
     .all("diagnostic")
-    .flatMap((record) => record.pages.map((entry) => ({ record, entry })))
-    .sort((a, b) => rankOf(a.entry) - rankOf(b.entry));
+    .flatMap((record) => record.pages.map((entry) => ({ ...record, ...entry })))
+    .sort((a, b) => rankOf(a) - rankOf(b));
 
 /** Every diagnostic with its rules, in the order of the menus: what the obligations leave out last. */
 export function advisedDiagnostics(content: SiteContent): AdvisedDiagnostic[] {
-  const firstEntries = diagnosticEntries(content).filter(
-    ({ record, entry }) => entry === record.pages[0],
-  );
-  const diagnostics = firstEntries.map(({ record, entry: { page } }): AdvisedDiagnostic => {
-    const rules = record.pages.map((entry) => [
+  const first = diagnosticEntries(content).filter(({ page, pages }) => page === pages[0]?.page);
+  const diagnostics = first.map(({ choice, page, pages }): AdvisedDiagnostic => {
+    const rules = pages.map((entry) => [
       transactionOf[entry.parentSection],
-      adviceRule(entry, shortValidity(record, entry)),
+      adviceRule(entry, shortValidity({ ...entry, pages })),
     ]);
-    const { choice } = record;
     return { ...(choice && { choice }), label: page.label, ...Object.fromEntries(rules) };
   });
   const audits = content.all("audit").map((record) => ({

@@ -12,9 +12,7 @@ export type SitePage = Page & TemplateContent;
 export const anyAddress = "/*";
 
 /** Every address that shows a page, the main one first; those ending with `*` stand for any below. */
-export function addressesOf({ route, aliases = [] }: Page): string[] {
-  return [route, ...aliases];
-}
+export const addressesOf = ({ route, aliases = [] }: Page): string[] => [route, ...aliases];
 
 /** An address with the page that it shows. */
 export interface Route {
@@ -23,9 +21,8 @@ export interface Route {
 }
 
 /** The route table: every address with the page it shows. */
-export function routesOf(pages: SitePage[]): Route[] {
-  return pages.flatMap((page) => addressesOf(page).map((path) => ({ path, page })));
-}
+export const routesOf = (pages: SitePage[]): Route[] =>
+  pages.flatMap((page) => addressesOf(page).map((path) => ({ path, page })));
 
 const routesByPath = perObject(
   (pages: SitePage[]) => new Map(routesOf(pages).map((route) => [route.path, route])),
@@ -38,12 +35,11 @@ export function routesFor(pages: SitePage[], address: string): Route[] {
 }
 
 /** The form that a page is about, by its name; none where a form only stands beside the rest. */
-export function formOf({ content }: SitePage): string | undefined {
-  return "formName" in content ? content.formName : undefined;
-}
+export const formOf = ({ content }: SitePage): string | undefined =>
+  "formName" in content ? content.formName : undefined;
 
 /** What any record of a page may hold beside its texts. */
-export interface PageRecord {
+interface PageRecord {
   page: Page;
   rulesCheckedOn?: string;
   samples?: unknown;

@@ -40,11 +40,13 @@ export function withCited<Value>(value: Value, rule: Pick<Rule, "cases" | "valid
   });
 }
 
-/** How long a diagnostic holds in a section, in a few words. */
-export function shortValidity(
-  { pages }: Finished<DiagnosticRecord>,
-  { rule, parentSection }: Finished<DiagnosticEntry>,
-): string {
+/** How long a diagnostic holds in a section, in a few words. @param pages of it, one a section */
+export function shortValidity({
+  pages,
+  rule,
+  parentSection,
+}: Pick<Finished<DiagnosticEntry>, "rule" | "parentSection"> &
+  Pick<Finished<DiagnosticRecord>, "pages">): string {
   const other = pages.find((page) => page.parentSection !== parentSection);
   const elsewhere = other && {
     transaction: transactionOf[other.parentSection],

@@ -12,14 +12,7 @@ import { type ContentRecord, type Records, SiteContent } from "./content.ts";
 import type { derivedKinds } from "./derivedKinds.ts";
 import type { FindPicture } from "./finish.ts";
 import { footerGroups, linksOfPlace, menuEntries } from "./menus.ts";
-import {
-  addressesOf,
-  anyAddress,
-  type PageRecord,
-  pageOf,
-  routesOf,
-  type SitePage,
-} from "./page.ts";
+import { addressesOf, anyAddress, pageOf, routesOf, type SitePage } from "./page.ts";
 import { diagnosticPages } from "./pages/diagnosticPages.ts";
 import { homePage } from "./pages/homePage.ts";
 import { myDiagnosticsPage } from "./pages/myDiagnosticsPage.ts";
@@ -38,8 +31,7 @@ const linkTo = ({ page }: { page: Page }) => ({ title: page.label, url: page.rou
 
 /** What is to be prepared for each diagnostic that a quote can ask for, as its pages tell it. */
 const papersOf = (content: SiteContent) =>
-  diagnosticEntries(content).flatMap(({ record, entry }) => {
-    const { choice, requirements, page, parentSection, rule } = { ...record, ...entry };
+  diagnosticEntries(content).flatMap(({ choice, requirements, page, parentSection, rule }) => {
     const items = withCited(requirements, rule);
     const when = transactionOf[parentSection];
     return choice ? [{ choice, when, link: linkTo({ page }), items }] : [];
@@ -48,13 +40,9 @@ const papersOf = (content: SiteContent) =>
 /** What is shown at addresses that no page has: of a diagnostic that does not exist, and any other. */
 function missingPages(content: SiteContent, pages: SitePage[]) {
   const { unknownPage, unknownDiagnostic } = content.one("not-found");
-  const folders = pages
-    .filter(({ kind }) => kind === "diagnostic")
-    .flatMap(addressesOf)
-    .map((path) => path.split("/"))
-    .filter((parts) => parts.length > 2)
-    .map(([, folder]) => `/${folder}/*`);
-  const [route, ...aliases] = [...new Set(folders)].sort();
+  const paths = pages.filter(({ kind }) => kind === "diagnostic").flatMap(addressesOf);
+  const folders = paths.flatMap((path) => path.match(/^\/[^/]*\//) ?? []);
+  const [route, ...aliases] = [...new Set(folders)].sort().map((folder) => `${folder}*`);
   const missing = (
     { head, text: message, ...texts }: typeof unknownPage,
     at: Pick<Page, "route" | "aliases">,
@@ -138,17 +126,16 @@ type PlainContent = {
   [Kind in PlainKind]: { kind: Kind; content: PageContent<Records[Kind]> };
 }[PlainKind];
 
-const isPage = (record: object): record is PageRecord =>
+const isPage = (record: object): record is { page: Page } =>
   "page" in record && Object(record.page).route !== undefined;
 
 /** The pages of all other records that have one: a kind costs nothing here. */
 function plainPages(content: SiteContent): SitePage[] {
   const kinds = content.kinds.filter((kind) => !(kind in derived));
   return kinds.flatMap((kind) => {
-    const records: object[] = content.all(kind);
-    return records
-      .filter(isPage)
-      .map((record) => pageOf(kind, record, content) as Page & PlainContent);
+    const all: object[] = content.all(kind);
+    const records = all.filter(isPage);
+    return records.map((record) => pageOf(kind, record, content) as Page & PlainContent);
   });
 }
 

@@ -18,9 +18,7 @@ export function validityCheck(
   const transaction = transactionOf[section];
   const concerns = (one: Transition) => (one.transaction ?? transaction) === transaction;
   const pages = [
-    ...diagnosticEntries(content)
-      .filter(({ entry }) => entry.parentSection === section)
-      .map(({ record, entry }) => ({ ...record, ...entry })),
+    ...diagnosticEntries(content).filter(({ parentSection }) => parentSection === section),
     ...(section === "avant-vente" ? content.all("audit") : []),
   ];
   const diagnostics = pages.map(({ page, rule, validity, document, ...asked }) => ({

@@ -23,9 +23,8 @@ function sectionOf({ page, parentSection }: Entry, content: SiteContent): MenuLi
   if (!page.route.startsWith(`/${parentSection}/`)) return undefined;
   const { groups } = content.one("menu");
   const title = groups.find((group) => group.id === page.menu?.group)?.label;
-  const obligations = content
-    .all("obligations")
-    .find((record) => record.parentSection === parentSection);
+  const sections = content.all("obligations");
+  const obligations = sections.find((record) => record.parentSection === parentSection);
   return title && obligations ? { title, url: obligations.page.route } : undefined;
 }
 
@@ -35,10 +34,11 @@ function diagnosticPage(record: Finished<DiagnosticRecord>, entry: Entry, conten
   const section = sectionOf(entry, content);
   const { prices } = content.one("firm");
   const links = own.relatedLinks ?? shared.relatedLinks;
+  const short = shortValidity({ ...record, ...entry });
   const texts = {
     ...shared,
     ...own,
-    validity: { short: shortValidity(record, entry), text: own.validity ?? shared.validity },
+    validity: { short, text: own.validity ?? shared.validity },
     ...(section && { eyebrow: section.title }),
     quoteUrl: quoteUrl(content, entry.parentSection, record),
     price: prices && record.choice ? wholeRange(prices, record.choice) : undefined,
@@ -50,8 +50,7 @@ function diagnosticPage(record: Finished<DiagnosticRecord>, entry: Entry, conten
 }
 
 /** A page for each section in which each diagnostic is told; sanitation among them. */
-export function diagnosticPages(content: SiteContent) {
-  return content
+export const diagnosticPages = (content: SiteContent) =>
+  content
     .all("diagnostic")
     .flatMap((record) => record.pages.map((entry) => diagnosticPage(record, entry, content)));
-}

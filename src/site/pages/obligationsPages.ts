@@ -10,20 +10,15 @@ import { permitLinks } from "./zonePages.ts";
 /** The diagnostics that a section calls for, as they are told in it. */
 function obligationsOf({ parentSection }: Finished<ObligationsRecord>, content: SiteContent) {
   return diagnosticEntries(content)
-    .filter(({ entry }) => entry.parentSection === parentSection && entry.obligation !== false)
-    .map(({ record, entry }) => {
-      const { title = record.title, summary, condition, rule, page } = entry;
-      return {
-        ...withCited({ title, summary, condition }, rule),
-        label: page.label,
-        icon: record.icon,
-        validity: shortValidity(record, entry),
-        url: page.route,
-      };
+    .filter((entry) => entry.parentSection === parentSection && entry.obligation !== false)
+    .map((entry) => {
+      const { title, summary, condition, rule, page, icon } = entry;
+      const texts = withCited({ title, summary, condition }, rule);
+      const validity = shortValidity(entry);
+      return { ...texts, label: page.label, icon, validity, url: page.route };
     });
 }
 
-/** What a section calls for beside diagnostics. */
 function dutiesIn({ parentSection }: Finished<ObligationsRecord>, content: SiteContent) {
   return dutiesOf(content)
     .filter(({ transactions }) => transactions.includes(transactionOf[parentSection]))
