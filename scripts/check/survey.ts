@@ -1,7 +1,7 @@
-import { basename, dirname } from "node:path/posix";
+import { basename } from "node:path/posix";
 import type { ErrorObject } from "ajv";
 import { firmPlaceholders } from "../../src/domain/firmPlaceholders.ts";
-import { placeCounts } from "../../src/domain/places.ts";
+import { citableFirm } from "../../src/domain/places.ts";
 import type { FirmRecord } from "../../src/generated/content.ts";
 import type { StepSchema } from "../../src/generated/schema-types.ts";
 import {
@@ -81,9 +81,9 @@ export function survey(read: Project, surroundings: Surroundings = {}) {
 }
 
 /** The firm's record, with what texts may cite of the records of places. */
-function citable(firm: DataFile, sound: DataFile[]): FirmRecord {
+function citable(firm: DataFile, sound: DataFile[]) {
   const records = sound.map((one) => ({ file: one.path, kind: recordKind(one), data: one.value }));
-  return Object.assign({ places: placeCounts(records) }, firm.value as FirmRecord);
+  return citableFirm(firm.value as FirmRecord, records);
 }
 
 /** Compares every record with the schema that it names; `unsound` are those that do not follow it. */
@@ -137,11 +137,8 @@ function unknownKind(record: DataFile, kind: string | undefined, kinds: string[]
 
 /** The kind that the file or its own folder is named after, failing that all of them. */
 function likelyKinds({ path }: DataFile, kinds: string[]): string[] {
-  const folder = dirname(path);
-  const names = [
-    basename(path, ".json"),
-    folder === FOLDERS.records ? [] : basename(folder),
-  ].flat();
+  const place = path.slice(FOLDERS.records.length + 1, -".json".length);
+  const names = place.split("/").slice(-2).reverse();
   const [likely] = names.flatMap((name) => closestName(name, kinds) ?? []);
   return likely === undefined ? kinds : [likely];
 }
@@ -153,20 +150,18 @@ const schemaNames = (kinds: string[]) => kinds.map((kind) => `${kind}.schema.jso
  * before they blame one record for the mistake of another. Of no records at all, anything.
  */
 function doubtOf(project: Project, unsound: ReadonlyMap<DataFile, ErrorObject[]>) {
-  const unreadable = project.unreadable.filter(({ path }) =>
-    path.startsWith(`${FOLDERS.records}/`),
-  );
+  const lost = project.unreadable.filter(({ path }) => path.startsWith(`${FOLDERS.records}/`));
   const kinds = [
     ...[...unsound].map(([record, errors]) => (errors.length > 0 ? recordKind(record) : undefined)),
-    ...unreadable.map(hintedKind),
+    ...lost.map(hintedKind),
   ];
   const sources = [
     ...[...unsound].map(([record, errors]) => addressesOfUnsound(record, errors)),
-    ...unreadable.map((file) => addressesOfUnreadable(project, file)),
+    ...lost.map((file) => addressesOfUnreadable(project, file)),
   ];
   const isAddressLost = sources.includes(undefined) || project.records.length === 0;
   const addresses = new Set(sources.flatMap((source) => source ?? []));
-  const names = unreadable.map(({ path }) => `/${basename(path, ".json")}`);
+  const names = lost.map(({ path }) => `/${basename(path, ".json")}`);
   return {
     isUnsound: (record: DataFile): boolean => unsound.has(record),
     /** Whether a record of this kind is unsound, or may be among the files that cannot be read. */
@@ -198,12 +193,11 @@ function addressesOfUnsound(record: DataFile, errors: ErrorObject[]): string[] |
 }
 
 /** Texts at or below a key that is unknown or holds a value of another form. */
-function misplacedTexts(record: DataFile, errors: ErrorObject[]): string[] {
-  return errors
+const misplacedTexts = (record: DataFile, errors: ErrorObject[]): string[] =>
+  errors
     .filter(({ keyword }) => /^(?:additionalProperties|type|pattern)$/.test(keyword))
     .flatMap((error) => errorPlace(record, error).texts())
     .map(({ value }) => value);
-}
 
 const ROUTE = /"route"\s*:\s*"\/[^"\n]*"/;
 const ADDRESS = /(?<![\w/])\/[\w/-]*/g;
@@ -212,10 +206,7 @@ const ADDRESS = /(?<![\w/])\/[\w/-]*/g;
 function addressesOfUnreadable(project: Project, file: TextFile): string[] | undefined {
   const found = [...file.text.matchAll(ADDRESS)].map(([address]) => address);
   const schema = project.schemas.find((one) => schemaKind(one) === hintedKind(file));
-  const mayStatePages =
-    !schema ||
-    whole(schema)
-      .all()
-      .some(({ key }) => key === "page");
-  return ROUTE.test(file.text) || !mayStatePages ? found : undefined;
+  const said = schema && whole(schema).all();
+  const isPageless = said?.every(({ key }) => key !== "page");
+  return ROUTE.test(file.text) || isPageless ? found : undefined;
 }

@@ -22,9 +22,8 @@ export interface PlaceShard {
 export type PlaceFacts = { [Name in PlaceFactName]?: PlaceFact };
 
 /** A text with its date, if that is known: « arrêté préfectoral du 21 mars 2003 ». */
-export function datedText({ text, date }: Pick<PlaceRecord, "text" | "date">): string {
-  return date ? `${text} du ${formatLongDate(date)}` : text;
-}
+export const datedText = ({ text, date }: Pick<PlaceRecord, "text" | "date">): string =>
+  date ? `${text} du ${formatLongDate(date)}` : text;
 
 /** A zone with the towns that lie in it. */
 type Zone = Pick<ZoneRecord, "zoneCode" | "areas" | "interventionAreas">;
@@ -52,21 +51,22 @@ function communesIn(places: readonly string[], zones: readonly Zone[]): number {
 }
 
 /**
- * How many communes each record of places names, for texts that cite it by the name of its file:
- * `{places.sewer-check}`.
+ * The firm's record with how many communes each record of places names, for texts that cite it by the
+ * name of its file: `{places.sewer-check}`; none for one with a department whose communes no zone tells.
  * @param records of all kinds, each with the path of its file
- * @returns none for a record that names a department of which no zone tells the communes
  */
-export function placeCounts(
+export function citableFirm<Firm extends object>(
+  firm: Firm,
   records: readonly { file: string; kind: string | undefined; data: unknown }[],
-): Record<string, number> {
+) {
   const of = (wanted: string) => records.filter(({ kind }) => kind === wanted);
   const zones = of("zone").map(({ data }) => data as Zone);
   const counts = of("place").map(({ file, data }) => {
     const name = file.replace(/^.*\/|\.json$/g, "");
     return [name, communesIn((data as PlaceRecord).places, zones)] as const;
   });
-  return Object.fromEntries(counts.filter(([, count]) => !Number.isNaN(count)));
+  const known = counts.filter(([, count]) => !Number.isNaN(count));
+  return { ...firm, places: Object.fromEntries(known) };
 }
 
 /** What the record of permits to let says, as records of places do: one for the towns of a source. */
@@ -85,8 +85,8 @@ export function permitPlaces(permits: PermitToLetRecord): PlaceRecord[] {
 }
 
 /** A town's name without what people write differently: case, accents, hyphens, “St”, a number. */
-function plainName(town: string): string {
-  return town
+const plainName = (town: string): string =>
+  town
     .toLowerCase()
     .replace(/œ/g, "oe")
     .normalize("NFD")
@@ -94,17 +94,14 @@ function plainName(town: string): string {
     .replace(/\bst(e?)\b/g, "saint$1")
     .replace(/\W+/g, " ")
     .trim();
-}
 
 /** The towns that share a postal code; none when it is unknown. */
-export function townsOf(shard: PlaceShard | undefined, postalCode: string): string[] {
-  return Object.keys(shard?.towns[postalCode] ?? {});
-}
+export const townsOf = (shard: PlaceShard | undefined, postalCode: string): string[] =>
+  Object.keys(shard?.towns[postalCode] ?? {});
 
 /** The town of a list that was written, perhaps in another way; undefined when it is none of them. */
-export function namedTown(towns: readonly string[], town: string): string | undefined {
-  return towns.find((name) => plainName(name) === plainName(town));
-}
+export const namedTown = (towns: readonly string[], town: string): string | undefined =>
+  towns.find((name) => plainName(name) === plainName(town));
 
 /**
  * What is known of a place. Of several towns with one postal code, the one counts that is named;

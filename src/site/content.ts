@@ -1,4 +1,4 @@
-import { placeCounts } from "../domain/places.ts";
+import { citableFirm } from "../domain/places.ts";
 import type { ManyRecords, SingleRecords } from "../generated/content.ts";
 import type { Finished } from "../templates/pageContent.ts";
 import { calendarsOf } from "./calendars.ts";
@@ -26,10 +26,7 @@ export class SiteContent {
    * @throws when there is not exactly one record of the firm, of the calendar, of common words
    */
   constructor(records: readonly ContentRecord[], findPicture: FindPicture, today: string) {
-    const firm = {
-      ...(only("firm", records) as SingleRecords["firm"]),
-      places: placeCounts(records),
-    };
+    const firm = citableFirm(only("firm", records) as SingleRecords["firm"], records);
     this.picture = (name) => finish({ picture: name }, firm, findPicture).picture;
     const single = <Kind extends keyof SingleRecords>(kind: Kind) =>
       finish(only(kind, records) as SingleRecords[Kind], firm, findPicture);
