@@ -16,16 +16,12 @@ async function checkApart(): Promise<Report> {
   return report;
 }
 
-/** The report on the data as they are, where they were found sound before, and their name. */
-async function keptReport() {
+/** The report on the data, made anew where they are not as they last were found sound. @throws UnsoundDataError */
+async function soundReport(check: () => Promise<Report>): Promise<string> {
   const fingerprint = checkFingerprint(".");
   const [checked, ...report] = (readCached(KEPT)?.toString() ?? "").split("\n");
-  return { fingerprint, report: checked === fingerprint ? report.join("\n") : undefined };
-}
-
-/** Keeps a report without anything to correct. @throws UnsoundDataError with any other */
-async function judge(made: Promise<Report>, fingerprint: string): Promise<string> {
-  const { count, text } = await made;
+  if (checked === fingerprint) return report.join("\n");
+  const { count, text } = await check();
   if (count > 0) throw new UnsoundDataError(text);
   writeCached(KEPT, `${fingerprint}\n${text}`);
   return text;
@@ -33,10 +29,7 @@ async function judge(made: Promise<Report>, fingerprint: string): Promise<string
 
 /** Checks the data, unless they were as they are. @throws UnsoundDataError */
 export async function requireSoundData(): Promise<void> {
-  const { fingerprint, report } = await keptReport();
-  if (report !== undefined) return;
-  const { checkProject } = await import("./checkProject.ts");
-  await judge(checkProject(), fingerprint);
+  await soundReport(async () => (await import("./checkProject.ts")).checkProject());
 }
 
 /**
@@ -44,11 +37,8 @@ export async function requireSoundData(): Promise<void> {
  * @param work waits for `sound` before it writes anything that follows from the data
  * @throws UnsoundDataError, whatever the work itself met in such data
  */
-export async function whileChecked<Result>(
-  work: (sound: Promise<unknown>) => Promise<Result>,
-): Promise<Result> {
-  const { fingerprint, report } = await keptReport();
-  const sound = report === undefined ? judge(checkApart(), fingerprint) : Promise.resolve(report);
+export async function whileChecked<Result>(work: (sound: Promise<unknown>) => Promise<Result>) {
+  const sound = soundReport(checkApart);
   const [checked, done] = await Promise.allSettled([sound, work(sound)]);
   if (checked.status === "rejected") throw checked.reason;
   console.log(checked.value);
