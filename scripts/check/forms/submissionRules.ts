@@ -1,6 +1,6 @@
 import type { Columns } from "../../../src/generated/schema-types.ts";
-import type { Place } from "../../project/dataFile.ts";
-import type { Finding } from "../../project/finding.ts";
+import { asObject, type Place, textsIn } from "../../project/dataFile.ts";
+import { excerpt, type Finding } from "../../project/finding.ts";
 import { type Field, type Form, formFieldsOf } from "../../project/forms.ts";
 import { quoted, suggestion } from "../../project/names.ts";
 import { payloadOf } from "../../project/questions.ts";
@@ -8,12 +8,15 @@ import {
   insertsOf,
   isAction,
   type Notification,
+  namesOf,
   notificationsOf,
   type Step,
   type StepOf,
+  sentKeys,
   submissionOf,
+  unsentFields,
 } from "../../project/submission.ts";
-import { repeated } from "../content/repetitions.ts";
+import { plainWords, repeated } from "../content/repetitions.ts";
 import { isRetired, type Table } from "../storage/tables.ts";
 import type { Survey } from "../survey.ts";
 
@@ -47,7 +50,6 @@ export function* submissionRules(survey: Survey): Iterable<Finding> {
   yield* unlikePayloads(survey.forms);
 }
 
-/** A table that a visitor may not even ask: the check would fail each time. */
 function* closedTable(step: StepOf<"check">, { tables }: Survey): Iterable<Finding> {
   const { table } = step.value;
   if (tables?.get(table)?.isReadable !== false) return;
@@ -57,7 +59,6 @@ function* closedTable(step: StepOf<"check">, { tables }: Survey): Iterable<Findi
   yield step.at("table").finding("table fermée", message, { expected, found: table });
 }
 
-/** A row with columns that cannot be written or are left empty. */
 function* insert(step: StepOf<"insert">, { tables }: Survey): Iterable<Finding> {
   const { table: name, columns } = step.value;
   const place = step.at("columns");
@@ -83,23 +84,19 @@ export function forgottenColumns(columns: Columns, table: Table): string[] {
   return filled.filter((column) => !(column in columns) && !isRetired(table, column));
 }
 
-/** A notification whose condition no answer meets, or without the row that it tells of. */
 function* notify(notification: Notification, survey: Survey): Iterable<Finding> {
   const { form, step } = notification;
   const { data, when } = step.value;
   const box = formFieldsOf(form).findLast(({ key }) => key === when);
   if (box && box.value.type !== "boolean") {
     const message = `La question « ${box.value.title} » n’est pas une case à cocher : cet e-mail ne partirait jamais.`;
-    const details = {
-      expected: 'un champ de type "boolean"',
-      found: `"type": "${box.value.type}"`,
-    };
-    yield step.at("when").finding("condition impossible", message, details);
+    const expected = 'un champ de type "boolean"';
+    const found = `"type": "${box.value.type}"`;
+    yield step.at("when").finding("condition impossible", message, { expected, found });
   }
   if (data === "row") yield* mailedRow(notification, survey);
 }
 
-/** A mail of a row that nothing stored, or that was not read back though the table allows it. */
 function* mailedRow({ step, stored }: Notification, { tables }: Survey): Iterable<Finding> {
   if (!stored) {
     const message =
@@ -113,7 +110,6 @@ function* mailedRow({ step, stored }: Notification, { tables }: Survey): Iterabl
   }
 }
 
-/** A step after the row is stored whose failure would say that nothing was sent. */
 function* falseAlarm(step: Step): Iterable<Finding> {
   const effect = step.find("failure", "effect");
   if (isAction(step, "insert") || effect.value !== "stop") return;
@@ -123,7 +119,6 @@ function* falseAlarm(step: Step): Iterable<Finding> {
   yield effect.finding("échec annoncé à tort", message, { expected, found: '"effect": "stop"' });
 }
 
-/** Submissions that would thank a visitor whose answers went nowhere. */
 function* unnoticedLosses(place: Place, steps: Step[]): Iterable<Finding> {
   const rule = "perte inaperçue";
   const delivering = steps.filter(({ value: { action } }) =>
@@ -171,4 +166,55 @@ function payloadsOf(form: Form) {
     const written = JSON.stringify(Object.fromEntries(rules));
     return [{ place: step.at("data"), kind: step.value.type, rules: written }];
   });
+}
+
+/** Texts that promise answers which nobody receives, and fields that would take them in vain. */
+export function* unsentRules(survey: Survey): Iterable<Finding> {
+  for (const form of survey.forms) {
+    const asked = formFieldsOf(form);
+    const sent = [...sentKeys(form)];
+    // A submission that sends nothing, or what is not asked, is told elsewhere.
+    if (sent.length === 0 || !sent.every((one) => asked.some(({ key }) => key === one))) continue;
+    const unsent = unsentFields(form);
+    for (const field of unsent.filter(({ value }) => value.ui.takesUnsent)) {
+      const message = `La réponse à « ${field.value.title} » n’est pas envoyée non plus : les réponses que sa case y joint seraient perdues.`;
+      const expected = 'une question que "submission.steps" garde ou envoie';
+      yield field.at("ui").at("takesUnsent").finding("précisions perdues", message, { expected });
+    }
+    const sentFields = asked.filter(({ key }) => sent.includes(key));
+    const keptWords = new Set(sentFields.flatMap(({ value }) => namesOf(value).map(plainWords)));
+    for (const text of textsOn(form, survey)) yield* falsePromises(text, unsent, keptWords);
+  }
+}
+
+/**
+ * The texts that tell visitors what becomes of a form: its own but those of its fields and of its
+ * mail, which the firm reads, those of the pages that it stands on and leads to.
+ */
+function textsOn({ name, source, steps }: Form, survey: Survey): Place<string>[] {
+  const own = new Set([source, ...steps].map(({ file }) => file));
+  const others = /^(?:properties|allOf|errorMessage|form\.groups|submission\.steps\.\d+\.mail)\b/;
+  const isTold = (text: Place) =>
+    !survey.annotations(text, "machine") &&
+    !survey.annotations(text, "names") &&
+    !others.test(text.path.join("."));
+  const next = survey.addresses.get(String(source.value.submission.success.goTo))?.file;
+  const pages = survey.project.records.filter(
+    (record) => record === next || asObject(record.value).formName === name,
+  );
+  return [...[...own].flatMap(textsIn).filter(isTold), ...pages.flatMap(textsIn)];
+}
+
+/** A text that names a field which is not sent. @param kept words for fields that are */
+function* falsePromises(text: Place<string>, unsent: Field[], kept: ReadonlySet<string>) {
+  const words = plainWords(text.value);
+  for (const field of unsent) {
+    const name = namesOf(field.value)
+      .filter((one) => !kept.has(plainWords(one)))
+      .find((one) => words.includes(plainWords(one)));
+    if (!name) continue;
+    const message = `Ce texte dit ce que devient la demande et nomme « ${name} » : la réponse à la question « ${field.value.title} » n’est pas envoyée.`;
+    const expected = `un texte sans ${quoted([name])}, ou la réponse envoyée : voir un développeur`;
+    yield text.finding("promesse non tenue", message, { expected, found: excerpt(text.value) });
+  }
 }
