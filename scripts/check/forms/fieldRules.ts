@@ -34,7 +34,6 @@ const KEYWORDS = Object.keys(RULES).filter((rule) => rule !== "items" && rule !=
 
 const nameOf = (rule: string): string => RULES[rule]?.[0] ?? rule;
 
-/** Rules of a field without a French message, and messages without a rule. */
 function* messages(field: Field): Iterable<Finding> {
   const { value } = field;
   const isSet = ({ value: stated }: Place) => stated !== undefined && stated !== false;
@@ -108,11 +107,9 @@ function* crossedBounds(field: Field): Iterable<Finding> {
     const { [lower]: least, [upper]: most } = field.value;
     if (least === undefined || most === undefined || least <= most) continue;
     const message = `Aucune réponse à la question « ${field.value.title} » ne peut respecter « ${nameOf(lower)} » et « ${nameOf(upper)} ».`;
-    const details = {
-      expected: `"${lower}" au plus égal à "${upper}"`,
-      found: `${least} et ${most}`,
-    };
-    yield field.at(lower).finding("bornes croisées", message, details);
+    const expected = `"${lower}" au plus égal à "${upper}"`;
+    const found = `${least} et ${most}`;
+    yield field.at(lower).finding("bornes croisées", message, { expected, found });
   }
 }
 
@@ -127,7 +124,6 @@ function* foreignPattern(field: Field): Iterable<Finding> {
   yield field.at("pattern").finding("expression non comprise", message, { expected, found });
 }
 
-/** A start that the field itself refuses: the visitor who leaves it as it is could not go on. */
 function* refusedStart(field: Field): Iterable<Finding> {
   const start = field.at("default");
   // Of a list of choices and of a consent, other rules tell more.
@@ -139,7 +135,6 @@ function* refusedStart(field: Field): Iterable<Finding> {
   yield start.finding("départ refusé", message, { expected, found: excerpt(start.value) });
 }
 
-/** Choices without a label, texts of choices that do not exist, groups that do not fit. */
 function* choices(field: Field): Iterable<Finding> {
   const labels = field.at("ui").at("labels");
   const groups = field.at("ui").at("choiceGroups");
@@ -187,7 +182,6 @@ function* ungrouped(groups: Place, field: Field, grouped: Place<string>[]): Iter
 /** What some widgets ask of their field, in words and as JSON Schema. */
 type Suit = { widgets: string[]; expected: string; field: object };
 
-/** Widgets that do not suit their field, and settings that they do not use. */
 function* unsuitedWidget(field: Field, annotations: Annotations): Iterable<Finding> {
   const place = field.at("ui").at("widget");
   const { value: widget } = place;
@@ -235,7 +229,6 @@ const IMPERSONAL =
 /** Widgets whose answer always tells of a person. */
 const PERSONAL_WIDGETS = ["email", "phone", "textarea"];
 
-/** A field that may tell who the visitor is: his browser would keep it with what is not yet sent. */
 function* undeclaredPerson(field: Field): Iterable<Finding> {
   const { widget, autocomplete: token, personal } = field.value.ui;
   const name = token?.replace(PREFIXES, "");

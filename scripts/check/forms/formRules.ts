@@ -5,14 +5,7 @@ import type { DiagnosticRecord } from "../../../src/generated/content.ts";
 import type { QuestionnaireSchema, WizardSchema } from "../../../src/generated/schema-types.ts";
 import { type DataFile, type Place, whole } from "../../project/dataFile.ts";
 import type { Finding } from "../../project/finding.ts";
-import {
-  choicesOf,
-  type Field,
-  type Form,
-  formFieldsOf,
-  formName,
-  kindOf,
-} from "../../project/forms.ts";
+import { type Field, type Form, formFieldsOf, formName, kindOf } from "../../project/forms.ts";
 import { quoted } from "../../project/names.ts";
 import { FOLDERS } from "../../project/project.ts";
 import { rulesOf } from "../content/lawRules.ts";
@@ -35,7 +28,7 @@ export function* formRules({ project, formFiles, forms }: Survey): Iterable<Find
       const expected = "une clé différente pour chaque question du formulaire";
       yield field.finding("question en double", message, { expected, found });
     }
-    yield* internalName(form);
+    yield* internalName(form.source);
     const trap = form.source.at("form").at("honeypot").at("name");
     if (!fields.some(({ key }) => key === trap.value)) continue;
     const message = `Le piège à robots porte le nom d’une vraie question (« ${trap.value} ») : chaque visiteur passerait pour un robot.`;
@@ -52,23 +45,17 @@ function* orphanSteps(wizards: readonly DataFile[], paths: string[]): Iterable<F
     const isLost = !paths.includes(wizardFile);
     const isListed = (wizard?.value as WizardSchema | undefined)?.steps.includes(basename(file));
     if (!isLost && isListed !== false) continue;
-    yield {
-      file,
-      at: "",
-      rule: "étape oubliée",
-      message: isLost
-        ? "Ce dossier n’a pas de fichier wizard.json."
-        : "Cette étape ne sera jamais montrée : wizard.json ne la cite pas.",
-      expected: `"${basename(file)}" dans la liste « steps » de wizard.json`,
-    };
+    const message = isLost
+      ? "Ce dossier n’a pas de fichier wizard.json."
+      : "Cette étape ne sera jamais montrée : wizard.json ne la cite pas.";
+    const expected = `"${basename(file)}" dans la liste « steps » de wizard.json`;
+    yield { file, at: "", rule: "étape oubliée", message, expected };
   }
 }
 
 /** A name that is not that of the form's file, or folder. @param kind what it names, as a noun */
-function* internalName(
-  { name: expected, source }: Pick<Form<object>, "name" | "source">,
-  kind = "formulaire",
-): Iterable<Finding> {
+function* internalName(source: Place<object>, kind = "formulaire"): Iterable<Finding> {
+  const expected = formName(source.file);
   const stated = source.find("form", "name");
   if (stated.value === expected) return;
   const message = `Le nom interne du ${kind} est celui ${"steps" in source.value ? "du dossier" : "du fichier"}.`;
@@ -95,7 +82,7 @@ function* hostNames(forms: readonly Form[]): Iterable<Finding> {
 export function* questionnaireRules(survey: Survey): Iterable<Finding> {
   for (const file of survey.formFiles.filter((one) => kindOf(one) === "questionnaire")) {
     const source = whole<QuestionnaireSchema>(file);
-    yield* internalName({ name: formName(file), source }, "questionnaire");
+    yield* internalName(source, "questionnaire");
     const of = source.at("questionsOf");
     const form = survey.forms.find(({ name }) => name === of.value);
     if (!form) continue;
@@ -105,7 +92,6 @@ export function* questionnaireRules(survey: Survey): Iterable<Finding> {
   }
 }
 
-/** Advice that nobody asks for, and questions that the rules read and nobody asks. */
 function* questions(of: Place<string>, form: Form, { sound }: Survey): Iterable<Finding> {
   const fields = formFieldsOf(form);
   if (fields.every(({ value }) => value.ui.advice === undefined)) {
@@ -132,10 +118,9 @@ function* questions(of: Place<string>, form: Form, { sound }: Survey): Iterable<
   for (const field of fields) yield* renamedChoices(field);
 }
 
-/** Choices under another name than the rules know: nobody could give the answer that they read. */
 function* renamedChoices(field: Field): Iterable<Finding> {
   const read: readonly string[] = new Map(Object.entries(choicesRead)).get(field.key) ?? [];
-  const lost = read.filter((choice) => !choicesOf(field.value).includes(choice));
+  const lost = read.filter((choice) => !field.choices.some(({ value }) => value === choice));
   if (lost.length === 0) return;
   const expected = quoted(lost);
   for (const choice of field.at("enum").children()) {

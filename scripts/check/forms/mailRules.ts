@@ -6,16 +6,9 @@ import {
 } from "../../../supabase/functions/send-form-notification/mailTemplate.ts";
 import type { Place } from "../../project/dataFile.ts";
 import type { Finding } from "../../project/finding.ts";
-import { formFieldsOf } from "../../project/forms.ts";
 import { quoted, trulyMissing } from "../../project/names.ts";
 import { type FilledColumn, filledBy } from "../../project/questions.ts";
-import {
-  insertsOf,
-  type Notification,
-  notificationsOf,
-  type StepOf,
-  sourcesOf,
-} from "../../project/submission.ts";
+import { insertsOf, type Notification, notificationsOf } from "../../project/submission.ts";
 import { loneBrace } from "../placeholderRules.ts";
 import type { Survey } from "../survey.ts";
 import { unknownName } from "../unknownName.ts";
@@ -44,18 +37,16 @@ export function* mailRules(survey: Survey): Iterable<Finding> {
       yield mail.finding("e-mail absent", message, { expected });
     } else if (stored) {
       const table = tables?.get(stored.value.table);
-      yield* templates(mail, stored, table && forgottenColumns(stored.value.columns, table));
-      yield* untold(mail, filledBy(stored, notification.form), table?.writable);
-      yield* unanswerable(notification, stored);
+      const filled = filledBy(stored, notification.form);
+      yield* templates(mail, filled, table && forgottenColumns(stored.value.columns, table));
+      yield* untold(mail, filled, table?.writable);
+      yield* unanswerable(step, stored.at("columns"), filled);
     }
   }
+  // Of a table that is filled twice another rule tells.
+  const told = notifications.map((one) => one.step.value.data === "row" && one.stored?.value.table);
   for (const step of forms.flatMap(insertsOf)) {
-    // Of a table that is filled twice another rule tells.
-    const isTold = notifications.some(
-      ({ step: { value }, stored }) =>
-        value.data === "row" && stored?.value.table === step.value.table,
-    );
-    if (isTold) continue;
+    if (told.includes(step.value.table)) continue;
     const message = "Aucune étape ne dit à l’entreprise que cette ligne est enregistrée.";
     const expected = 'une étape "action": "notify" avec "data": "row" et "mail", plus bas';
     yield step.finding("demande sans e-mail", message, { expected });
@@ -116,8 +107,8 @@ function* foreignData({ step, stored }: Notification, owner?: Notification): Ite
 }
 
 /** What a mail names and the row lacks. @param forgotten columns that another rule tells */
-function* templates(mail: Place<MailTemplate>, stored: StepOf<"insert">, forgotten: string[] = []) {
-  const columns = Object.keys(stored.value.columns);
+function* templates(mail: Place<MailTemplate>, filled: FilledColumn[], forgotten: string[] = []) {
+  const columns = filled.map(({ name }) => name);
   const unknownColumn = (place: Place, column: string): Iterable<Finding> => {
     if (forgotten.includes(column)) return [];
     const message = `Aucune réponse enregistrée ne s’appelle {${column}}.`;
@@ -156,10 +147,8 @@ function* untold(mail: Place<MailTemplate>, filled: FilledColumn[], writable: st
   const told = [...named, message];
   const names = filled.map(({ name }) => name);
   const left = names.filter((name) => writable.includes(name) && !told.includes(name));
-  const missing = trulyMissing(
-    left,
-    told.filter((column) => !names.includes(column)),
-  );
+  const idle = told.filter((column) => !names.includes(column));
+  const missing = trulyMissing(left, idle);
   for (const { name, fields } of filled.filter((column) => missing.includes(column.name))) {
     const questions = quoted(fields.map(({ value }) => value.title));
     const said = `Aucune ligne de l’e-mail ne dit la réponse à ${questions}.`;
@@ -168,13 +157,10 @@ function* untold(mail: Place<MailTemplate>, filled: FilledColumn[], writable: st
   }
 }
 
-/** A request that leaves no way to answer it. */
-function* unanswerable({ form, step }: Notification, stored: StepOf<"insert">): Iterable<Finding> {
-  const sources = sourcesOf(stored.value.columns);
+function* unanswerable({ value }: Place<NotifyStep>, place: Place, filled: FilledColumn[]) {
   const isReachable = ({ format, ui }: FieldSchema) => format === "email" || ui.widget === "phone";
-  const stores = formFieldsOf(form).filter(({ key }) => sources.includes(key));
-  if (stores.some(({ value }) => isReachable(value))) return;
-  const message = `L’e-mail « ${step.value.mail?.label ?? step.value.type} » ne contient ni adresse e-mail ni téléphone : l’entreprise ne pourrait pas répondre.`;
+  if (filled.some(({ fields }) => fields.some((field) => isReachable(field.value)))) return;
+  const message = `L’e-mail « ${value.mail?.label ?? value.type} » ne contient ni adresse e-mail ni téléphone : l’entreprise ne pourrait pas répondre.`;
   const expected = 'une colonne dont la question est "widget": "email" ou "phone"';
-  yield stored.at("columns").finding("demande sans réponse possible", message, { expected });
+  yield place.finding("demande sans réponse possible", message, { expected });
 }

@@ -1,14 +1,7 @@
 import type { Condition, StepSchema } from "../../../src/generated/schema-types.ts";
 import type { Place } from "../../project/dataFile.ts";
 import type { Finding } from "../../project/finding.ts";
-import {
-  choicesOf,
-  type Field,
-  fieldsOf,
-  requiredKeys,
-  type Scope,
-  scopesOf,
-} from "../../project/forms.ts";
+import { type Field, fieldsOf, requiredKeys, type Scope, scopesOf } from "../../project/forms.ts";
 import { meantNames, trulyMissing, unmatched } from "../../project/names.ts";
 import type { Survey } from "../survey.ts";
 import { unknownChoice, unknownField } from "../unknownName.ts";
@@ -89,7 +82,6 @@ function* consents(step: Place<StepSchema>, fields: Fields): Iterable<Finding> {
   }
 }
 
-/** Conditions on fields or answers that the step does not have, or that hold before any answer. */
 function* tests(test: Place<Condition["if"]>, fields: Fields): Iterable<Finding> {
   const { required, properties } = test.value;
   const rule = "condition incomplète";
@@ -160,7 +152,6 @@ function* contradictions(condition: Place<Condition>, fields: Fields): Iterable<
   }
 }
 
-/** Fields that stand in no group or in several. */
 function* groups(step: Place<StepSchema>, fields: Fields): Iterable<Finding> {
   const grouped = step.value.form.groups.flatMap((group) => group.fields);
   const { missing: ungrouped } = unmatched([...fields.keys()], grouped);
@@ -178,7 +169,6 @@ function* groups(step: Place<StepSchema>, fields: Fields): Iterable<Finding> {
   }
 }
 
-/** Fields that have to be answered and stand in a group that need not be opened. */
 function* folded(step: Place<StepSchema>, fields: Fields): Iterable<Finding> {
   const required = requiredKeys(step);
   for (const group of step.at("form").at("groups").children()) {
@@ -198,7 +188,8 @@ function* places(fields: Fields): Iterable<Finding> {
   for (const field of fields.values()) {
     const known = field.at("ui").at("placeFact");
     if (known.value === undefined) continue;
-    const missing = ["oui", "non"].find((answer) => !choicesOf(field.value).includes(answer));
+    const choices = field.choices.map(({ value }) => value);
+    const missing = ["oui", "non"].find((answer) => !choices.includes(answer));
     if (missing) yield* unknownChoice(known, missing, field);
     if (isTownAsked) continue;
     const message = `La question « ${field.value.title} » se déduit de la ville, qu’aucune question de cette étape ne demande.`;
