@@ -1,17 +1,17 @@
-import { rankOf } from "../../../src/domain/days.ts";
+import { dayOf, rankOf } from "../../../src/domain/days.ts";
 import { formatLongDate, frenchMonths } from "../../../src/domain/frenchFormats.ts";
+import { quietly } from "../../../src/domain/quietly.ts";
 import type { CalendarRecord } from "../../../src/generated/content.ts";
 import { asObject, type Place, textsIn, whole } from "../../project/dataFile.ts";
 import type { Finding } from "../../project/finding.ts";
 import { recordsOfKind } from "../../project/project.ts";
 import type { Survey } from "../survey.ts";
 
-const ISO_DATE = /^(\d{4})-(\d{2})(?:-(\d{2}))?$/;
+const ISO_DATE = /^\d{4}-\d{2}(?:-\d{2})?$/;
 const FRENCH_DATE = new RegExp(
   `([àÀ] (?:partir|compter) du )?(\\d{1,2})(er)? (${frenchMonths.join("|")}) (\\d{4})`,
   "g",
 );
-/** Verbs of the future: a sentence of the calendar is read before and after its day. */
 const FUTURE = /(?<!\p{L})(?:ser|devr|pourr|aur|faudr|deviendr)(?:a|ont)(?!\p{L})/u;
 
 const RULE = "date";
@@ -46,9 +46,8 @@ type Past = Pick<Finding, "message" | "isAdvice"> & { rule?: string };
 function* isoDate(text: Place<string>, { annotations, today }: Survey): Iterable<Finding> {
   const { value: found } = text;
   const past = annotations(text, "past") as Past | undefined;
-  const [isDate, year, month, day = 1] = ISO_DATE.exec(found) ?? [];
-  if (!isDate) return;
-  if (!dayExists(Number(year), Number(month), Number(day))) {
+  if (!ISO_DATE.test(found)) return;
+  if (!dayExists(found.padEnd(10, "-01"))) {
     const expected = "une date du calendrier : 2025-04 ou 2025-04-30";
     yield text.finding(RULE, NO_DATE, { expected, found });
   } else if (past && found > today.slice(0, found.length)) {
@@ -62,7 +61,7 @@ function* frenchDates(text: Place<string>, today: string): Iterable<Finding> {
     const [found, from = "", day = "", er, month = "", year = ""] = match;
     const number = frenchMonths.indexOf(month) + 1;
     const iso = [year, number, day].map((part) => String(part).padStart(2, "0")).join("-");
-    if (!dayExists(Number(year), number, Number(day))) {
+    if (!dayExists(iso)) {
       yield text.finding(RULE, NO_DATE, { expected: "un jour du mois", found });
     } else if ((day === "1") !== (er === "er")) {
       const expected = `${from}${day === "1" ? "1er" : day} ${month} ${year}`;
@@ -75,12 +74,9 @@ function* frenchDates(text: Place<string>, today: string): Iterable<Finding> {
   }
 }
 
-function dayExists(year: number, month: number, day: number): boolean {
-  if (month < 1 || month > 12 || day < 1) return false;
-  return day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
-}
+/** Of a day that a month has not, `Date` makes one of the next, or none at all. */
+const dayExists = (day: string): boolean => quietly(() => dayOf(rankOf(day))) === day;
 
-/** Pages brought up to date after their rules were checked. */
 function* orderOfDates(record: Place): Iterable<Finding> {
   const { rulesCheckedOn } = asObject(record.value);
   if (typeof rulesCheckedOn !== "string") return;

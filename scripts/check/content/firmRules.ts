@@ -5,7 +5,6 @@ import type { FirmRecord } from "../../../src/generated/content.ts";
 import { type Place, textsIn } from "../../project/dataFile.ts";
 import type { Finding } from "../../project/finding.ts";
 import { quoted } from "../../project/names.ts";
-import { recordsOfKind } from "../../project/project.ts";
 import { spokenTexts } from "../linkRules.ts";
 import type { Survey } from "../survey.ts";
 import { repeated } from "./repetitions.ts";
@@ -19,8 +18,8 @@ export function* firmRules(survey: Survey): Iterable<Finding> {
     }
     yield* cover(firm.at("insurance").at("cover"));
     yield* prices(firm.at("prices"));
+    yield* delays(firm.value, survey);
   }
-  if (!survey.doubt.isKindUnsound("firm")) yield* delays(survey);
 }
 
 type Hours = FirmRecord["hours"];
@@ -67,7 +66,6 @@ function* declaredTimes(range: Declared, earlier: Declared[]): Iterable<Finding>
   yield range.at("days").finding(HOURS, message, { found });
 }
 
-/** Days on which one reading says open and the other closed. */
 function* contradictedDays(line: Displayed, openDays: ReadonlySet<string>): Iterable<Finding> {
   const { days, hours } = line.value;
   const isShown = minutesOf(hours).length > 0;
@@ -160,14 +158,9 @@ function* rebates(places: Place<Prices["rebates"][number]>[]): Iterable<Finding>
 const DELAY =
   /(?<!\p{L})(?:nous|devis|réponse|répond\p{L}*|visite|interven\p{L}*)(?!\p{L})[^.;:!?]{0,60}?sous ((?:\d+ à )?\d+) ?h(?:eures)?(?!\p{L})/giu;
 
-/** Delays that differ from what the firm promises: of an answer, or of a visit. */
-function* delays(survey: Survey): Iterable<Finding> {
-  const { project } = survey;
-  const [firm] = recordsOfKind(project, "firm");
-  const { promises } = (firm?.value ?? {}) as Partial<FirmRecord>;
-  if (!promises) return;
+function* delays({ promises }: FirmRecord, survey: Survey): Iterable<Finding> {
   const kept = [promises.quote, promises.intervention];
-  for (const text of [...project.records.flatMap(textsIn), ...spokenTexts(survey)]) {
+  for (const text of [...survey.project.records.flatMap(textsIn), ...spokenTexts(survey)]) {
     for (const [found, hours = ""] of text.value.matchAll(DELAY)) {
       if (kept.some((promise) => promise.startsWith(`${hours} h`))) continue;
       const message = `Ce délai n’est pas de ceux que promet la fiche de l’entreprise (${quoted(kept)}).`;

@@ -17,7 +17,6 @@ export function* lawRules(survey: Survey): Iterable<Finding> {
   yield* repetitions("choix en double", claims, ({ value }, holder) => ({
     message: `Le choix « ${value} » est déjà celui de ${placeOf(holder)} : chaque diagnostic a le sien.`,
     expected: "un choix qu’aucune autre fiche n’emploie",
-    found: String(value),
   }));
   for (const record of diagnostics) yield* certificates(record);
   const ruled = [...diagnostics, ...sound("audit")];
@@ -55,15 +54,13 @@ export function rulesOf(record: Place<DiagnosticRecord>): Place<Rule>[] {
 }
 
 /** Facts of every kind that some test of a rule may tell apart: each value, each limit, and less. */
-function samplesOf(rule: Rule): Record<string, unknown[]> {
+function samplesOf(cases: Rule["cases"]): Record<string, unknown[]> {
   const samples: Record<string, unknown[]> = {};
-  for (const one of rule.cases) {
-    for (const [name, test] of Object.entries(one.if?.properties ?? {})) {
-      const { enum: values, ...limits } = test as { enum?: string[] } & Record<string, unknown>;
-      const found = values ? [...values] : Object.values(limits);
-      const less = typeof found[0] === "number" ? -1 : "";
-      samples[name] = [...new Set([...(samples[name] ?? []), ...found, less])];
-    }
+  const tests = cases.flatMap((one) => Object.entries(one.if?.properties ?? {}));
+  for (const [name, test] of tests) {
+    const found: unknown[] = Object.values(test).flat();
+    const less = typeof found[0] === "number" ? -1 : "";
+    samples[name] = [...new Set([...(samples[name] ?? []), ...found, less])];
   }
   return samples;
 }
@@ -71,18 +68,16 @@ function samplesOf(rule: Rule): Record<string, unknown[]> {
 /** Most combinations of facts that are tried: a rule that reads more of them is taken as it is. */
 const PATIENCE = 50_000;
 
-/** Cases that decide of no property at all: what they ask is impossible, or asked before. */
 function* idleCases(rule: Place<Rule>): Iterable<Finding> {
-  const samples = Object.entries(samplesOf(rule.value));
+  const { cases } = rule.value;
+  const samples = Object.entries(samplesOf(cases));
   if (samples.reduce((count, [, values]) => count * values.length, 1) > PATIENCE) return;
   const combinations = samples.reduce<Record<string, unknown>[]>(
     (found, [name, values]) =>
       found.flatMap((one) => values.map((value) => ({ ...one, [name]: [value] }))),
     [{}],
   );
-  const deciding = new Set(
-    combinations.map((facts) => decide(rule.value.cases, facts as Facts).certain),
-  );
+  const deciding = new Set(combinations.map((facts) => decide(cases, facts as Facts).certain));
   for (const one of rule.at("cases").children()) {
     if (deciding.has(one.value)) continue;
     const message =
@@ -92,7 +87,6 @@ function* idleCases(rule: Place<Rule>): Iterable<Finding> {
   }
 }
 
-/** Days of a document's law that do not follow each other as time does. */
 function* disorder(document: Place<DiagnosticRecord["document"]>): Iterable<Finding> {
   let earlier = document.value?.since ?? "";
   for (const transition of document.at("transitions").children()) {

@@ -47,12 +47,10 @@ function* unnamedPlaces(record: Stated, zones: ZoneRecord[]): Iterable<Finding> 
   const text = record.at("note").at("text");
   if (!text.value?.includes("{towns}")) return;
   const { places } = record.value;
-  const around = zones.filter(
-    ({ zoneCode: code }) => code && places.some((p) => p.startsWith(code)),
-  );
-  const isNamed = around.some((zone) => placesNamed(zone, places).names.length > 0);
-  if (around.length === 0 || isNamed) return;
-  const pages = around.map(({ zoneName }) => `« ${zoneName} »`).join(", ");
+  const near = zones.filter(({ zoneCode: code }) => code && places.some((p) => p.startsWith(code)));
+  const isNamed = near.some((zone) => placesNamed(zone, places).names.length > 0);
+  if (near.length === 0 || isNamed) return;
+  const pages = near.map(({ zoneName }) => `« ${zoneName} »`).join(", ");
   const message = `Aucune de ces communes n’est citée par la page ${pages} : cette note n’y serait pas montrée.`;
   const expected = "leur nom écrit ici à la place de {towns}";
   yield text.finding("communes non citées", message, { expected, found: places.join(", ") });
@@ -62,11 +60,8 @@ function* unnamedPlaces(record: Stated, zones: ZoneRecord[]): Iterable<Finding> 
 function* repeatedFacts(records: Stated[]): Iterable<Finding> {
   const departments = departmentsByCommune();
   const claims = records.flatMap((record) => {
-    const { fact } = record.value;
-    return record
-      .at("places")
-      .children()
-      .map((place) => ({ place, value: place.value, fact }));
+    const places = record.at("places").children();
+    return places.map((place) => ({ place, value: place.value, fact: record.value.fact }));
   });
   for (const [rank, { place, value: found, fact }] of claims.entries()) {
     const holder = claims.find(

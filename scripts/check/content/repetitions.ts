@@ -23,7 +23,7 @@ export function repetitions(
   };
   return repeated(places, comparable, isBetter).map(([place, holder]) => {
     const { message, ...details } = tell(place, holder);
-    return place.finding(rule, message, details);
+    return place.finding(rule, message, { found: String(place.value), ...details });
   });
 }
 
@@ -47,9 +47,8 @@ export function repeated<Item>(
 export const placeOf = ({ file, line }: Place): string => `${file.path}:${line}`;
 
 /** How often a text, by default that of the record itself, names what the file is named after. */
-function ownMentions({ path, text }: DataFile, inText = text): number {
-  return plainWords(inText).split(plainWords(basename(path, ".json"))).length - 1;
-}
+const ownMentions = ({ path, text }: DataFile, inText = text): number =>
+  plainWords(inText).split(plainWords(basename(path, ".json"))).length - 1;
 
 /** Words in lower case without accents: ` hauts de seine ` for `Hauts-de-Seine`. */
 export function plainWords(text: string): string {

@@ -18,9 +18,8 @@ export function statedSamples(record: DataFile) {
 export function remainingSamples({ records }: Pick<Project, "records">): Finding[] {
   const entry = "Entrée d’exemple : la remplacer par une vraie, ou la retirer.";
   return records.flatMap((record) => {
-    const marked = whole(record)
-      .all()
-      .filter(({ value }) => asObject(value).sample === true);
+    const places = whole(record).all();
+    const marked = places.filter(({ value }) => asObject(value).sample === true);
     return [
       ...statedSamples(record).map(({ target, why }) => toReplace(target, why)),
       ...marked.map((place) => toReplace(place, entry)),
@@ -34,16 +33,14 @@ function toReplace(place: Place, message: string): Finding {
 }
 
 /** Everything that a real firm has still to fill in before the site opens. */
-export function launchFindings(project: Pick<Project, "records" | "schemas">): Finding[] {
-  return [
-    ...remainingSamples(project),
-    ...project.records.flatMap(unfilledTexts),
-    ...project.records.flatMap((record) => {
-      const schema = project.schemas.find((one) => schemaKind(one) === recordKind(record));
-      return missingParts(whole(record), asObject(schema?.value));
-    }),
-  ];
-}
+export const launchFindings = (project: Pick<Project, "records" | "schemas">): Finding[] => [
+  ...remainingSamples(project),
+  ...project.records.flatMap(unfilledTexts),
+  ...project.records.flatMap((record) => {
+    const schema = project.schemas.find((one) => schemaKind(one) === recordKind(record));
+    return missingParts(whole(record), asObject(schema?.value));
+  }),
+];
 
 /** Texts that wait for the firm's own, although no line of `samples` says so any more. */
 function unfilledTexts(record: DataFile): Finding[] {

@@ -95,12 +95,11 @@ const encoding = perObject((file: DataFile): Finding[] => {
 });
 
 /** The text as it was before it was encoded for the second time. */
-function repaired(text: string): string {
-  return text.replace(TWICE_ENCODED, (signs) => {
+const repaired = (text: string): string =>
+  text.replace(TWICE_ENCODED, (signs) => {
     const decoded = new TextDecoder().decode(Uint8Array.from(signs, byteOf));
     return decoded.includes("\ufffd") ? signs : decoded;
   });
-}
 
 function byteOf(sign: string): number {
   if (sign === " ") return 0xa0;

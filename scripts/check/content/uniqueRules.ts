@@ -13,10 +13,9 @@ export function* uniqueRules({ project }: Survey): Iterable<Finding> {
   yield* misnamed({ ...project, records });
   const pages = statedPages({ records });
   const addresses = statedAddresses(pages).map(({ place }) => place);
-  yield* repetitions("adresse en double", addresses, ({ value }, holder) => ({
+  yield* repetitions("adresse en double", addresses, (_, holder) => ({
     message: `Deux pages ne peuvent pas avoir la même adresse : elle est déjà prise par ${placeOf(holder)}.`,
     expected: "une adresse qu’aucune autre page n’emploie",
-    found: String(value),
   }));
   yield* repeatedHeads(pages, "title", "titre", "un titre d’onglet propre à cette page");
   yield* repeatedHeads(pages, "description", "description", "une description propre à cette page");
@@ -26,7 +25,6 @@ export function* uniqueRules({ project }: Survey): Iterable<Finding> {
   yield* repeatedRanks(recordsOfKind({ records }, "menu"), pages);
 }
 
-/** Files that are not read for their names, or whose names are no part of an address. */
 function* misnamed({ records, formFiles, unreadable, strays = [] }: Project): Iterable<Finding> {
   const tell = (file: string, message: string): Finding => {
     const expected = "petites lettres sans accent, chiffres et traits d’union, puis .json";
@@ -43,10 +41,9 @@ function repeatedHeads(pages: StatedPage[], key: string, noun: string, expected:
   const heads = pages.map((page) => page.find("head", key));
   const texts = heads.filter(({ value }) => typeof value === "string");
   const routeOf = ({ file, path }: Place) => whole(file).find(...path.slice(0, -2), "route").value;
-  return repetitions(`${noun} en double`, texts, ({ value }, holder) => ({
+  return repetitions(`${noun} en double`, texts, (_, holder) => ({
     message: `La page ${routeOf(holder)} a déjà ce texte (${placeOf(holder)}) : chaque page a le sien.`,
     expected,
-    found: String(value),
   }));
 }
 
@@ -96,11 +93,10 @@ function repeatedRanks(menus: DataFile[], pages: StatedPage[]): Finding[] {
   const ranks = new Map(
     orders.filter(([{ value }, menu]) => typeof value === "number" && typeof menu === "string"),
   );
-  const tell = ({ value }: Place, holder: Place) => ({
+  const tell = (_: Place, holder: Place) => ({
     isAdvice: true,
     message: `Ce rang est déjà celui de ${placeOf(holder)} dans le même menu : lequel vient d’abord ?`,
     expected: "un rang différent pour chaque entrée d’un menu",
-    found: String(value),
   });
   const inMenu = (place: Place) => [ranks.get(place), place.value];
   return repetitions("rang en double", [...ranks.keys()], tell, inMenu);
@@ -119,12 +115,9 @@ export function* singleRecords({ project, doubt }: Survey): Iterable<Finding> {
   }
   for (const kind of singleKinds(project)) {
     if (recordsOfKind(project, kind).length > 0 || doubt.isKindUnsound(kind)) continue;
-    yield {
-      file: `${FOLDERS.records}/${kind}.json`,
-      at: "",
-      rule: "fiche manquante",
-      message: `Le site a besoin d’une fiche dont « $schema » nomme ${kind}.schema.json, et n’en trouve aucune.`,
-    };
+    const file = `${FOLDERS.records}/${kind}.json`;
+    const message = `Le site a besoin d’une fiche dont « $schema » nomme ${kind}.schema.json, et n’en trouve aucune.`;
+    yield { file, at: "", rule: "fiche manquante", message };
   }
 }
 

@@ -41,7 +41,6 @@ function* zoneNumbers(zone: DataFile): Iterable<Finding> {
 /** Keys that a page of a diagnostic may replace by its own. */
 const REPLACEABLE = ["title", "description", "validity", "requirements", "process", "relatedLinks"];
 
-/** Shared texts of a diagnostic that each page replaces, and addresses without the slug at their end. */
 function* pagesApart(diagnostic: DataFile): Iterable<Finding> {
   const pages = whole(diagnostic).find("pages").children();
   for (const text of whole(diagnostic).children()) {
@@ -63,7 +62,6 @@ function* pagesApart(diagnostic: DataFile): Iterable<Finding> {
 
 const DISPLAYED = /^0[1-9](?: [0-9]{2}){4}$/;
 
-/** A number whose link would call another one than what is read. */
 function* telephone(place: Place): Iterable<Finding> {
   const { display, href } = asObject(place.value);
   if (typeof display !== "string" || typeof href !== "string") return;
