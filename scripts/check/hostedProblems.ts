@@ -5,6 +5,7 @@ import { formsOf } from "../project/forms.ts";
 import { insertsOf } from "../project/submission.ts";
 import { readSettings, readVariables } from "../settings/environment.ts";
 import type { SiteSettings, Variables } from "../settings/readEnvironment.ts";
+import { messageOf } from "../shared/messageOf.ts";
 
 /** Variables without which the built site would talk to no hosted backend, and what each holds. */
 const HOSTED: Record<string, string> = {
@@ -15,20 +16,18 @@ const HOSTED: Record<string, string> = {
 /** What the environment of the build, `.env` files included, lacks before the site can open. */
 export function environmentProblems(source: Variables): Finding[] {
   const missing = Object.entries(HOSTED).filter(([name]) => !source[name]?.trim());
-  const findings = missing.map(([name, expected]) =>
-    problem(name, "variable absente", { expected }),
-  );
+  const absent = missing.map(([name, expected]) => problem(name, "variable absente", { expected }));
   const unset = Object.fromEntries(Object.keys(HOSTED).map((name) => [name, ""]));
   try {
     // Without both there is a sentence for each already: only what else is set is judged.
     const { hostForms } = readSettings(missing.length > 0 ? { ...source, ...unset } : source);
-    if (hostForms) return findings;
+    if (hostForms) return absent;
     const lost = problem("VITE_HOST_FORMS", "formulaire sans destinataire", { expected: "true" });
-    return [...findings, lost];
+    return [...absent, lost];
   } catch (error) {
-    const found = error instanceof Error ? error.message : String(error);
+    const found = messageOf(error);
     const [name = ""] = found.split(/\s?:/);
-    return [...findings, problem(name, "variable inutilisable", { found })];
+    return [...absent, problem(name, "variable inutilisable", { found })];
   }
 }
 
@@ -101,12 +100,8 @@ async function checkTable(project: HostedProject, { table, readBack }: InsertSte
 
 async function checkFunction(project: HostedProject): Promise<Finding | undefined> {
   const name = "send-form-notification";
-  const headers = { "content-type": "application/json" };
-  const answer = await ask(project, `functions/v1/${name}`, {
-    method: "POST",
-    headers,
-    body: "{}",
-  });
+  const init = { method: "POST", headers: { "content-type": "application/json" }, body: "{}" };
+  const answer = await ask(project, `functions/v1/${name}`, init);
   if (!answer) return unreachable;
   const { status } = answer;
   // An empty call is what the function itself refuses with 400.

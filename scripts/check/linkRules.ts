@@ -88,7 +88,6 @@ export const spokenTexts = ({ formFiles, annotations }: Survey): Place<string>[]
 const LINK = /\[([^\]]*)\]\(([^)]*)\)/g;
 const OUTSIDE = /^(?:tel:|mailto:|https:\/\/)/;
 
-/** Links to pages that do not exist, and links in texts that are shown as they are written. */
 function* links(text: Place<string>, survey: Survey): Iterable<Finding> {
   for (const [found, , address = ""] of text.value.matchAll(LINK)) {
     if (survey.annotations(text, "links")) {
@@ -107,7 +106,6 @@ function* links(text: Place<string>, survey: Survey): Iterable<Finding> {
   }
 }
 
-/** An address that cannot be used, or of a page that does not exist. */
 function* target(place: Place, written: string, survey: Survey): Iterable<Finding> {
   const found = fillPlaceholders(written, survey.firmValues ?? {});
   if (found.includes("{") || OUTSIDE.test(found)) return;

@@ -1,14 +1,7 @@
 import { asObject, type Place, textsIn, whole } from "../project/dataFile.ts";
 import type { Finding } from "../project/finding.ts";
-import {
-  choicesOf,
-  type Form,
-  fieldsOf,
-  formFieldsOf,
-  formNames,
-  kindOf,
-} from "../project/forms.ts";
-import { dirname, recordsOfKind, schemaKind } from "../project/project.ts";
+import { choicesOf, fieldsOf, formFieldsOf, formNames, kindOf } from "../project/forms.ts";
+import { basename, dirname, recordsOfKind, schemaKind } from "../project/project.ts";
 import { type Notification, notificationsOf } from "../project/submission.ts";
 import type { Survey } from "./survey.ts";
 import { unknownField, unknownName, unknownPage } from "./unknownName.ts";
@@ -78,9 +71,8 @@ const RULES: Record<string, ReferenceRule> = {
     const folder = dirname(place.file.path);
     const message = `Le dossier ${folder} n’a pas de fichier « ${place.value} ».`;
     const names = allFormFiles(survey)
-      .map(({ path }) => path)
-      .filter((path) => dirname(path) === folder && path !== place.file.path)
-      .map((path) => path.slice(folder.length + 1));
+      .filter(({ path }) => dirname(path) === folder && path !== place.file.path)
+      .map(({ path }) => basename(path));
     return unknownName(place, place.value, names, "étape introuvable", message, names.join(", "));
   },
   table: (place, survey) => {
@@ -100,7 +92,7 @@ const RULES: Record<string, ReferenceRule> = {
 };
 
 /** The new form that asks for a table: the database knows neither that nor the kind of its mails. */
-function formAwaiting(place: Place<string>, { forms, tables }: Survey): Form | undefined {
+function formAwaiting(place: Place<string>, { forms, tables }: Survey) {
   if (!tables || tables.has(place.value)) return undefined;
   const served = [...tables.values()].map(({ kind }) => kind);
   const isIt = ({ step: { value }, stored }: Notification) =>
@@ -109,10 +101,7 @@ function formAwaiting(place: Place<string>, { forms, tables }: Survey): Form | u
 }
 
 /** The files below schemas/forms, readable or not. */
-const allFormFiles = ({ project: { formFiles, unreadable } }: Survey) => [
-  ...formFiles,
-  ...unreadable,
-];
+const allFormFiles = ({ project }: Survey) => [...project.formFiles, ...project.unreadable];
 
 /** The `id` of what a list holds in the records of a kind; undefined when not known for certain. */
 function idsIn({ project, doubt }: Survey, kind: string, list: string): string[] | undefined {
