@@ -44,7 +44,8 @@ function read(
 
 const isPort = (text: string): boolean => /^\d+$/.test(text) && Number(text) <= 65535;
 const isHost = (text: string): boolean => /^[\w.:-]+$/.test(text);
-const LOCAL = ["localhost", "127.0.0.1"];
+/** Hosts that nobody but this machine reaches. */
+export const LOCAL = ["localhost", "127.0.0.1", "::1"];
 const isSwitch = (text: string): boolean => ["", "true", "false"].includes(text);
 
 function isHostedAddress(text: string): boolean {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { readTrustedProxies } from "../../scripts/settings/trustedProxies.ts";
+import { readTrustedProxies } from "../../scripts/settings/environment.ts";
 import { LOOPBACK } from "../../scripts/shared/loopback.ts";
 import firm from "../../src/content/firm.json" with { type: "json" };
 import { EMBEDDED_ANON_KEY } from "../../src/submission/embeddedAnonKey.ts";
