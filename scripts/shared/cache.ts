@@ -23,8 +23,8 @@ export function forgetOldest(beginning: string, most: number): void {
     const names = readdirSync(FOLDER).filter((name) => name.startsWith(beginning));
     if (names.length <= most) return;
     const paths = names.map((name) => join(FOLDER, name));
-    const ages = new Map(paths.map((path) => [path, statSync(path).mtimeMs]));
-    paths.sort((one, other) => (ages.get(other) ?? 0) - (ages.get(one) ?? 0));
-    for (const path of paths.slice(most)) rmSync(path, { force: true });
+    const dated = paths.map((path) => ({ path, kept: statSync(path).mtimeMs }));
+    const oldest = dated.sort((one, other) => other.kept - one.kept).slice(most);
+    for (const { path } of oldest) rmSync(path, { force: true });
   });
 }

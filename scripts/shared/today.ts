@@ -1,3 +1,2 @@
 /** Today in Paris, as `2026-11-22`. */
-export const today = (): string =>
-  new Date().toLocaleDateString("sv-SE", { timeZone: "Europe/Paris" });
+export const today = () => new Date().toLocaleDateString("sv-SE", { timeZone: "Europe/Paris" });

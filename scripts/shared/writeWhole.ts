@@ -15,9 +15,8 @@ const reasons: Record<string, string> = {
   ENOSPC: "le disque est plein",
 };
 
-export function whyUnwritable(file: string, cause: NodeJS.ErrnoException): string {
-  return `« ${file} » ne peut pas être écrit : ${reasons[cause.code ?? ""] ?? cause.message}.`;
-}
+export const whyUnwritable = (file: string, cause: NodeJS.ErrnoException): string =>
+  `« ${file} » ne peut pas être écrit : ${reasons[cause.code ?? ""] ?? cause.message}.`;
 
 /**
  * Writes a file for its owner alone, piece by piece, under another name until it is whole: what was
