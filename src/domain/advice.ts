@@ -16,7 +16,6 @@ import type { Transaction } from "./ruleWords.ts";
 /** What a diagnostic is for a property. */
 export type AdviceResult = "obligatoire" | "a-verifier" | "non-concerne";
 
-/** Sentences that reasons are made of. */
 type ReasonWords = FormWords["advice"]["reasons"];
 
 /** A diagnostic with what the law makes of it for a property, and why. */
@@ -51,12 +50,8 @@ function becauseOf(clauses: readonly string[]): string {
 }
 
 /** What an answered property is, for rules to be held against, and the words that say so. */
-export function caseOf(
-  answers: PropertyAnswers,
-  words: ReasonWords,
-  { place, today }: Circumstances,
-) {
-  const facts = propertyFacts(answers, place, today);
+export function caseOf(answers: PropertyAnswers, words: ReasonWords, known: Circumstances) {
+  const facts = propertyFacts(answers, known.place, known.today);
   const doubt = facts.doubt && words.doubts[facts.doubt];
   const unknown = doubt ? { ...words.unknown, permit: doubt, construction: doubt } : words.unknown;
   return { facts, unknown, words };
@@ -64,7 +59,6 @@ export function caseOf(
 
 type Case = ReturnType<typeof caseOf>;
 
-/** What a rule makes of the facts. */
 function judge(
   { cases, condition }: AdviceRule,
   { facts, unknown: clauses, words }: Case,
@@ -81,13 +75,8 @@ function judge(
 }
 
 /** What a rule for a transaction makes of it; where there is none, that it is for the other one. */
-export function advised(
-  diagnostic: AdvisedDiagnostic,
-  transaction: Transaction,
-  held: Case,
-): Advice {
-  const { choice, label } = diagnostic;
-  const rule = diagnostic[transaction];
+export function advised(one: AdvisedDiagnostic, transaction: Transaction, held: Case): Advice {
+  const { choice, label, [transaction]: rule } = one;
   if (!rule) {
     const reason = becauseOf([held.words.otherTransaction[transaction]]);
     return { choice, label, result: "non-concerne", reason };
@@ -97,14 +86,12 @@ export function advised(
 }
 
 /** The choices that the law asks for. */
-export function dueChoices({ advice }: Dossier): Advice[] {
-  return advice.filter(({ result, choice }) => result === "obligatoire" && choice !== undefined);
-}
+export const dueChoices = ({ advice }: Dossier): Advice[] =>
+  advice.filter(({ result, choice }) => result === "obligatoire" && choice !== undefined);
 
 /** The choices that the law does not ask for. */
-export function needlessChoices({ advice }: Dossier): Advice[] {
-  return advice.filter(({ result, choice }) => result === "non-concerne" && choice !== undefined);
-}
+export const needlessChoices = ({ advice }: Dossier): Advice[] =>
+  advice.filter(({ result, choice }) => result === "non-concerne" && choice !== undefined);
 
 /** What a choice is that no law speaks of. */
 export function noRule(choice: string, label: string, words: ReasonWords): Advice {
@@ -113,10 +100,8 @@ export function noRule(choice: string, label: string, words: ReasonWords): Advic
 
 /** Works and other occasions: what they are decides, not the property. */
 function onOccasion(words: ReasonWords): Dossier {
-  const reason = becauseOf([words.occasion]);
-  const advice = rules.map(
-    ({ choice, label }): Advice => ({ choice, label, result: "a-verifier", reason }),
-  );
+  const told = { result: "a-verifier", reason: becauseOf([words.occasion]) } as const;
+  const advice = rules.map(({ choice, label }) => ({ choice, label, ...told }));
   return { advice, note: words.occasionNote };
 }
 

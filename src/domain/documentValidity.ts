@@ -18,7 +18,7 @@ export interface DatedDocument {
 }
 
 /** What comes of a document. */
-export interface Verdict {
+interface Verdict {
   reason: Reason;
   /** The last day on which it surely holds or held; for what a new law followed, its first day. */
   last?: string;
@@ -109,9 +109,7 @@ export function judge(
   const [soonest, ...others] = readings
     .filter(({ rank }) => validity[rank]?.reading !== "autre-lecture")
     .sort((a, b) => (a.last ?? "9").localeCompare(b.last ?? "9"));
-  const agree = others.every(
-    ({ reason }) => soonest && outcomes[reason] === outcomes[soonest.reason],
-  );
+  const agree = others.every((one) => soonest && outcomes[one.reason] === outcomes[soonest.reason]);
   return { overall: soonest && agree ? soonest : { reason: "depends" }, readings };
 }
 

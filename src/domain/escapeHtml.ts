@@ -1,8 +1,7 @@
 /** Escapes text for HTML content and double-quoted attribute values. */
-export function escapeHtml(text: string): string {
-  return text
+export const escapeHtml = (text: string): string =>
+  text
     .replaceAll("&", "&amp;")
     .replaceAll("<", "&lt;")
     .replaceAll(">", "&gt;")
     .replaceAll('"', "&quot;");
-}

@@ -42,11 +42,7 @@ export function questionsRead(cases: readonly RuleCase[]): Set<string> {
 }
 
 /** What the answer to a question counts for in a transaction: names of diagnostics. */
-export function decidedBy(
-  question: string,
-  transaction: Transaction,
-  rules: readonly AdvisedDiagnostic[],
-): string[] {
+export function decidedBy(question: string, transaction: Transaction, rules: AdvisedDiagnostic[]) {
   return rules.flatMap(({ [transaction]: rule }) =>
     rule && questionsRead(rule.cases).has(question) ? [rule.label] : [],
   );

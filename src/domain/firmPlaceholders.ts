@@ -19,12 +19,9 @@ export const shortNames: Readonly<Record<string, string>> = {
  * under its dotted key (`address.city`), and short names for the most frequent ones.
  * @param write how a number is written; in French unless told otherwise
  */
-export function firmPlaceholders(
-  firm: FirmRecord,
-  write: (value: number) => string = formatFrenchNumber,
-): Record<string, string> {
+export function firmPlaceholders(firm: FirmRecord, write = formatFrenchNumber) {
   const values = Object.fromEntries(flattened(firm, write));
-  const named = Object.entries(shortNames).flatMap(([name, key]) => {
+  const named = Object.entries(shortNames).flatMap(([name, key]): Entry[] => {
     const value = values[key];
     return value === undefined ? [] : [[name, value]];
   });
@@ -33,7 +30,7 @@ export function firmPlaceholders(
 
 type Entry = [key: string, value: string];
 
-function flattened(value: unknown, write: (value: number) => string, key = ""): Entry[] {
+function flattened(value: unknown, write: typeof formatFrenchNumber, key = ""): Entry[] {
   if (typeof value === "string") return [[key, value]];
   if (typeof value === "number") return [[key, write(value)]];
   if (typeof value !== "object" || value === null) return [];

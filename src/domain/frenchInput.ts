@@ -5,19 +5,14 @@ const SPACES = /[\s\u2060]+/g;
 const CONTROL_CHARACTERS = /[^\P{Cc}\t\n]/gu;
 
 /** Text as it is kept: no control characters but tab and line feed, no surrounding spaces. */
-export function cleanText(text: string): string {
-  return text.replace(/\r\n?/g, "\n").replace(CONTROL_CHARACTERS, "").trim();
-}
+export const cleanText = (text: string): string =>
+  text.replace(/\r\n?/g, "\n").replace(CONTROL_CHARACTERS, "").trim();
 
 /** Text on one line, runs of spaces made one. */
-export function cleanLine(text: string): string {
-  return cleanText(text.replace(SPACES, " "));
-}
+export const cleanLine = (text: string): string => cleanText(text.replace(SPACES, " "));
 
 /** Text without any space or invisible character: e-mail addresses, postal codes, years. */
-export function withoutSpaces(text: string): string {
-  return cleanText(text).replace(/[\s\p{Cf}]+/gu, "");
-}
+export const withoutSpaces = (text: string): string => cleanText(text).replace(/[\s\p{Cf}]+/gu, "");
 
 /**
  * Reads a number as people write it in France: `85,5`, `85.5`, `1 250`, `85 m²`.

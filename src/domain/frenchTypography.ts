@@ -36,12 +36,8 @@ const rules: readonly (readonly [RegExp, string])[] = [
  * words, times and addresses stay as they are. Dates and letters of a scale (“F ou G”) are not
  * broken.
  */
-export function frenchTypography(text: string): string {
-  return rules.reduce(
-    (result, [pattern, replacement]) => result.replace(pattern, replacement),
-    text,
-  );
-}
+export const frenchTypography = (text: string): string =>
+  rules.reduce((set, [pattern, replacement]) => set.replace(pattern, replacement), text);
 
 /** A day in words that no line end parts: `2026-03-14` as « 14 mars 2026 » with no-break spaces. */
 export const writtenDay = (isoDate: string): string => frenchTypography(formatLongDate(isoDate));

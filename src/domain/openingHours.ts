@@ -7,11 +7,10 @@ export const frenchDays = ["lundi", "mardi", "mercredi", "jeudi", "vendredi", "s
 export type WeekHours = (readonly [opens: number, closes: number])[][];
 
 /** The times of day of a text such as « 9h-12h30 et 14h-18h », in minutes. */
-export function minutesOf(text: string): number[] {
-  return [...text.matchAll(/(\d{1,2}) ?h ?(\d{2})?/g)].map(
+export const minutesOf = (text: string): number[] =>
+  [...text.matchAll(/(\d{1,2}) ?h ?(\d{2})?/g)].map(
     ([, hour, minute = "0"]) => Number(hour) * 60 + Number(minute),
   );
-}
 
 /** The days that a text names, from 0: « Lundi au jeudi, samedi » names five. */
 export function daysOf(text: string): number[] {

@@ -26,25 +26,16 @@ export interface PricedProperty {
 }
 
 /** What one diagnostic costs: of the lines that fit, the one for the smallest surface. */
-function rangeOf(
-  table: Prices["table"],
-  diagnostic: string,
-  { kind, surface }: PricedProperty,
-): PriceRange | undefined {
+function rangeOf(table: Prices["table"], diagnostic: string, { kind, surface }: PricedProperty) {
   const ofKind = table.filter(({ kinds }) => kinds.some((one) => one === kind));
   if (!(surface > 0)) return wholeRange({ table: ofKind }, diagnostic);
   return ofKind
-    .filter(
-      ({ diagnostics, upTo = surface }) => diagnostics.includes(diagnostic) && upTo >= surface,
-    )
+    .filter((line) => line.diagnostics.includes(diagnostic) && (line.upTo ?? surface) >= surface)
     .sort((a, b) => (a.upTo ?? 1e9) - (b.upTo ?? 1e9))[0];
 }
 
 /** What one diagnostic costs over all lines of a table; undefined where it has no price. */
-export function wholeRange(
-  { table }: Pick<Prices, "table">,
-  diagnostic: string,
-): PriceRange | undefined {
+export function wholeRange({ table }: Pick<Prices, "table">, diagnostic: string) {
   const lines = table.filter((line) => line.diagnostics.includes(diagnostic));
   if (lines.length === 0) return undefined;
   const from = Math.min(...lines.map((line) => line.from));

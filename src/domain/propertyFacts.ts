@@ -28,17 +28,13 @@ export type Facts = {
 };
 
 /** What is doubtful of the permit and the year; the sentence for it has this name in the words. */
-interface DayDoubt {
-  doubt?: "contradiction" | "future";
-}
+type DayDoubt = { doubt?: "contradiction" | "future" };
 
 /** What is known of the place of a property, by fact; what no text says is left out. */
 export type KnownPlace = { readonly [Name in PlaceFactName]?: Pick<PlaceFact, "value"> };
 
 /** What choices say of a fact; one that is not named leaves it unknown. */
-type Readings<Choice extends string, Name extends FactName> = Readonly<
-  Partial<Record<Choice, Facts[Name]>>
->;
+type Readings<Choice extends string, Name extends FactName> = Partial<Record<Choice, Facts[Name]>>;
 
 const kinds: Readings<QuotePropertyStep["propertyType"], "kind"> = {
   maison: ["maison"],
@@ -61,10 +57,7 @@ const yesOrNo: Readings<QuotePropertyStep["isCondominium"] & PlaceFact["value"],
 const ages: Readings<
   QuotePropertyStep["electricInstallation"] & QuotePropertyStep["gasInstallation"],
   "electricity"
-> = {
-  "moins-15-ans": [0, 15],
-  "plus-15-ans": [15, Number.POSITIVE_INFINITY],
-};
+> = { "moins-15-ans": [0, 15], "plus-15-ans": [15, Number.POSITIVE_INFINITY] };
 
 const NO_GAS = "aucune" satisfies QuotePropertyStep["gasInstallation"];
 
@@ -120,10 +113,7 @@ function hull([from, below]: Bounds<string>, [other, end]: Bounds<string>): Boun
 }
 
 /** What lies within both bounds, if anything does. */
-function overlap(
-  [from, below]: Bounds<string>,
-  [other, end]: Bounds<string>,
-): Bounds<string> | undefined {
+function overlap([from, below]: Bounds<string>, [other, end]: Bounds<string>) {
   const common: Bounds<string> = [from > other ? from : other, below < end ? below : end];
   return common[0] < common[1] ? common : undefined;
 }
@@ -150,11 +140,7 @@ function constructionDays(
   if (!stated) return { permit: begun, construction: built };
   const permit = overlap(stated, begun);
   if (permit) return { permit, construction: built };
-  return {
-    permit: hull(stated, begun),
-    construction: hull(stated, built),
-    doubt: "contradiction",
-  };
+  return { permit: hull(stated, begun), construction: hull(stated, built), doubt: "contradiction" };
 }
 
 /**

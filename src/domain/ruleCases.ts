@@ -30,10 +30,8 @@ function passes(known: readonly (string | number)[] | undefined, test: Test): Tr
   };
   const { minimum, exclusiveMaximum } = test;
   const exceeds = exclusiveMaximum === undefined ? false : reaches(exclusiveMaximum);
-  return all([
-    minimum === undefined || reaches(minimum),
-    exceeds === undefined ? undefined : !exceeds,
-  ]);
+  const isAbove = minimum === undefined || reaches(minimum);
+  return all([isAbove, exceeds === undefined ? undefined : !exceeds]);
 }
 
 /** A case of a rule, held against facts, with those that are not known well enough. */
@@ -50,10 +48,7 @@ function judgeCase(one: RuleCase, facts: Facts) {
  * failing that, the facts that one depends on.
  * @returns neither where no case can be true
  */
-export function decide(
-  cases: readonly RuleCase[],
-  facts: Facts,
-): { certain?: RuleCase; unknown?: FactName[] } {
+export function decide(cases: readonly RuleCase[], facts: Facts) {
   const judged = cases.map((one) => judgeCase(one, facts));
   const certain = judged.flatMap(({ one, outcome }) => (outcome ? [one] : []));
   const [first] = [...certain.filter(({ result }) => result === "obligatoire"), ...certain];

@@ -1,11 +1,5 @@
 import type { WordingRecord } from "../generated/content.ts";
-import {
-  type DatedDocument,
-  judge,
-  outcomes,
-  type ValidityRule,
-  type Verdict,
-} from "./documentValidity.ts";
+import { type DatedDocument, judge, outcomes, type ValidityRule } from "./documentValidity.ts";
 import { fillPlaceholders } from "./fillPlaceholders.ts";
 import { writtenDay } from "./frenchTypography.ts";
 import { periodWords } from "./ruleWords.ts";
@@ -35,12 +29,12 @@ export function validityAnswer(
   { answers, otherReading }: Pick<WordingRecord["validityCheck"], "answers" | "otherReading">,
 ): ValidityAnswer {
   const { overall, readings } = judge(rule, document);
-  const sentence = ({ reason, last = "", rank = 0 }: Verdict) =>
+  const sentence = ({ reason, last = "", rank = 0 }: typeof overall) =>
     fillPlaceholders(answers[reason], {
       date: writtenDay(last),
       period: periodWords(rule.validity[rank]?.period ?? ""),
     });
-  const detail = (verdict: Verdict) => {
+  const detail = (verdict: typeof overall) => {
     const { label = "", reading } = rule.validity[verdict.rank ?? 0] ?? {};
     const name =
       reading === "autre-lecture" ? fillPlaceholders(otherReading, { period: label }) : label;
