@@ -14,23 +14,14 @@ type Words = WordingRecord["calendar"];
  * they are read on a later day.
  * @param today the day on which the site is built: `2026-11-22`
  */
-export function calendarsOf(
-  { subjects }: CalendarRecord,
-  words: Words,
-  today: string,
-): ReadonlyMap<string, Calendar> {
-  return new Map(subjects.map((subject) => [subject.id, calendarOf(subject, words, today)]));
+export function calendarsOf({ subjects }: CalendarRecord, words: Words, today: string) {
+  return new Map(subjects.map((one) => [one.id, calendarOf(one, words, today)] as const));
 }
 
 /** The calendars that each page of a rule shows, by its address. */
 export function ruleCalendars(content: SiteContent): RuleCalendar[] {
-  const ruled = [
-    ...content.all("diagnostic").flatMap(({ pages }) => pages),
-    ...content.all("audit"),
-  ];
-  return ruled.flatMap(({ page, calendars }) =>
-    calendars ? [{ url: page.route, calendars }] : [],
-  );
+  const all = [...content.all("diagnostic").flatMap(({ pages }) => pages), ...content.all("audit")];
+  return all.flatMap(({ page, calendars }) => (calendars ? [{ url: page.route, calendars }] : []));
 }
 
 function calendarOf(subject: CalendarSubject, words: Words, today: string): Calendar {

@@ -13,11 +13,8 @@ function ratingOf({ rating }: FirmRecord): Node | undefined {
   return { "@type": "AggregateRating", ratingValue, reviewCount, bestRating };
 }
 
-/** The numbers of the firm that are not samples. */
 function telephones(firm: FirmRecord): string[] | undefined {
-  const lines = (["landline", "mobile"] as const).filter(
-    (line) => !isSample(firm, `phones.${line}`),
-  );
+  const lines = (["landline", "mobile"] as const).filter((key) => !isSample(firm, `phones.${key}`));
   const numbers = lines.map((line) => firm.phones[line].href.replace("tel:", ""));
   return numbers.length > 0 ? numbers : undefined;
 }
@@ -27,7 +24,7 @@ function telephones(firm: FirmRecord): string[] | undefined {
  * its site, without which there is none, and its hours, of which the specification wants both readings.
  */
 function business(firm: FirmRecord): Node {
-  const { address, coordinates } = firm;
+  const { address, coordinates, serviceRadiusKm } = firm;
   const known = <Told>(key: string, told: Told) => (isSample(firm, key) ? undefined : told);
   const centre = known("coordinates", { "@type": "GeoCoordinates", ...coordinates });
   const accounts = firm.socialLinks.map(({ url }) => url);
@@ -50,11 +47,7 @@ function business(firm: FirmRecord): Node {
       addressCountry: address.countryCode,
     }),
     geo: centre,
-    areaServed: {
-      "@type": "GeoCircle",
-      geoMidpoint: centre,
-      geoRadius: firm.serviceRadiusKm * 1000,
-    },
+    areaServed: { "@type": "GeoCircle", geoMidpoint: centre, geoRadius: serviceRadiusKm * 1000 },
     openingHoursSpecification: firm.hours.declared.map((hours) => ({
       "@type": "OpeningHoursSpecification",
       dayOfWeek: hours.days,
@@ -79,28 +72,24 @@ const employees = ({ diagnosticians }: FirmRecord): Node[] | undefined =>
     },
   }));
 
-function breadcrumb(page: SitePage, firm: FirmRecord): Node {
-  return {
-    "@type": "BreadcrumbList",
-    itemListElement: page.content.trail.map((crumb, index) => ({
-      "@type": "ListItem",
-      position: index + 1,
-      name: crumb.title,
-      item: firm.siteUrl + crumb.url,
-    })),
-  };
-}
+const breadcrumb = (page: SitePage, firm: FirmRecord): Node => ({
+  "@type": "BreadcrumbList",
+  itemListElement: page.content.trail.map((crumb, index) => ({
+    "@type": "ListItem",
+    position: index + 1,
+    name: crumb.title,
+    item: firm.siteUrl + crumb.url,
+  })),
+});
 
-function questions(faq: Question[]): Node {
-  return {
-    "@type": "FAQPage",
-    mainEntity: faq.map(({ question, answer }) => ({
-      "@type": "Question",
-      name: question,
-      acceptedAnswer: { "@type": "Answer", text: answer },
-    })),
-  };
-}
+const questions = (faq: Question[]): Node => ({
+  "@type": "FAQPage",
+  mainEntity: faq.map(({ question, answer }) => ({
+    "@type": "Question",
+    name: question,
+    acceptedAnswer: { "@type": "Answer", text: answer },
+  })),
+});
 
 type Service = Extract<SitePage, { kind: "audit" | "diagnostic" | "dtg-ppt" | "zone" }>;
 

@@ -4,9 +4,8 @@ import type { SitePage } from "./page.ts";
 
 type PlaceKey = "menu" | "siteMap";
 
-function rank(page: Page, key: PlaceKey): number {
-  return page[key]?.order ?? page.order ?? Number.MAX_SAFE_INTEGER;
-}
+const rank = (page: Page, key: PlaceKey): number =>
+  page[key]?.order ?? page.order ?? Number.MAX_SAFE_INTEGER;
 
 function linkTo(page: Page, key: PlaceKey): MenuLink {
   return { title: page[key]?.label ?? page.label, url: page.route };
@@ -19,20 +18,14 @@ function conditionedLink(page: SitePage): ConditionedLink {
   return { ...linkTo(page, "menu"), ...(condition && { condition }) };
 }
 
-function pagesOfPlace<Placed extends Page>(
-  pages: Placed[],
-  key: PlaceKey,
-  group: string,
-): Placed[] {
-  return pages
+const pagesOfPlace = <Placed extends Page>(pages: Placed[], key: PlaceKey, group: string) =>
+  pages
     .filter((page) => page[key]?.group === group)
     .sort((a, b) => rank(a, key) - rank(b, key) || a.label.localeCompare(b.label, "fr"));
-}
 
 /** Links to the pages that place themselves in a group, in their order. */
-export function linksOfPlace(pages: Page[], key: PlaceKey, group: string): MenuLink[] {
-  return pagesOfPlace(pages, key, group).map((page) => linkTo(page, key));
-}
+export const linksOfPlace = (pages: Page[], key: PlaceKey, group: string): MenuLink[] =>
+  pagesOfPlace(pages, key, group).map((page) => linkTo(page, key));
 
 /** The way from a section's pages to the questionnaire about a property for it. */
 function questionnaireLinks(section: SitePage[], pages: SitePage[]): MenuLink[] {
@@ -70,10 +63,9 @@ export function menuEntries(menu: MenuRecord, pages: SitePage[]): MenuEntry[] {
 }
 
 /** The columns of links in the foot of the pages. */
-export function footerGroups(footer: FooterRecord, pages: Page[]) {
-  return footer.columns.map((column) => ({
+export const footerGroups = (footer: FooterRecord, pages: Page[]) =>
+  footer.columns.map((column) => ({
     id: column.groups.join("-"),
     title: column.title,
     links: column.groups.flatMap((group) => linksOfPlace(pages, "menu", group)),
   }));
-}

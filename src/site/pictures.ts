@@ -53,7 +53,6 @@ export const PHOTO = "photo-";
 /** Whether a picture was given as a file. @param id its name */
 export const isPhoto = (id: string): boolean => id.startsWith(PHOTO);
 
-/** What is served of a picture. */
 type Served = Omit<CataloguePicture, "alt">;
 
 /** A drawing served as one SVG file, which shows its letters and lines sharp at any size. */
@@ -62,14 +61,12 @@ const drawing =
   (id: string): Served => ({ width, height, fallback: `${id}.svg`, formats: [] });
 
 /** A picture with one format for all viewports. */
-const raster =
-  (crop: Crop, width: number, height: number) =>
-  (id: string): Served => ({
-    width,
-    height,
-    fallback: webp(id, crop).file,
-    formats: [avif(id, crop)],
-  });
+const raster = (crop: Crop, width: number, height: number) => (id: string) => ({
+  width,
+  height,
+  fallback: webp(id, crop).file,
+  formats: [avif(id, crop)],
+});
 
 /** What is served of each kind of picture. */
 const kinds: Record<Kind, (id: string) => Served> = {

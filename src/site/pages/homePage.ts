@@ -35,9 +35,7 @@ function combinations({ transactions, permits }: Pick<Building, "transactions" |
 /** A service as a part of the building: what the law makes of it, and its pages. */
 function partOf({ title, url }: Card, choices: ReturnType<typeof combinations>): BuildingPart {
   // The advice keeps the order of the rules.
-  const rank = rules.findIndex(({ vente, location }) =>
-    [vente, location].some((rule) => rule?.url === url),
-  );
+  const rank = rules.findIndex(({ vente, location }) => [vente?.url, location?.url].includes(url));
   const { vente, location, label = title } = rules[rank] ?? {};
   const pages = Object.entries({ vente, location }).flatMap(([when, rule]) =>
     rule ? [{ url: rule.url, title: rule.label, when }] : [],

@@ -8,13 +8,6 @@ import { pageOf } from "../page.ts";
 
 type Zone = Pick<ZoneRecord, "zoneName" | "zoneCode" | "interventionAreas">;
 
-/** The places of a record that lie in a zone: all of it, or communes in it by their names. */
-function placesIn(zone: Zone, places: string[], whole: string): string {
-  const { isWhole, names } = placesNamed(zone, places);
-  const list = frenchList(names);
-  return isWhole ? fillPlaceholders(whole, { zone: list }) : list;
-}
-
 /** What the records of places say on the page of a department. */
 function placeNotes(zone: Zone, content: SiteContent) {
   const { zoneCode } = zone;
@@ -22,7 +15,9 @@ function placeNotes(zone: Zone, content: SiteContent) {
   if (!zoneCode) return [];
   return content.all("place").flatMap(({ note, places, text, date = "" }) => {
     if (!note || !places.some((place) => place.startsWith(zoneCode))) return [];
-    const towns = placesIn(zone, places, whole);
+    const { isWhole, names } = placesNamed(zone, places);
+    const list = frenchList(names);
+    const towns = isWhole ? fillPlaceholders(whole, { zone: list }) : list;
     if (!towns && note.text.includes("{towns}")) return [];
     const values = { text: datedText({ text, date }), date: formatLongDate(date), towns };
     return [{ ...note, text: frenchTypography(fillPlaceholders(note.text, values)) }];
