@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { inParis } from "../../src/domain/days.ts";
 import { frenchMonths } from "../../src/domain/frenchFormats.ts";
 import { withoutSpaces } from "../../src/domain/frenchInput.ts";
 import { formats } from "../project/formats.ts";
@@ -109,11 +110,6 @@ export function readDay(text: string): Date | undefined {
   const month = name ? frenchMonths.indexOf(name) + 1 : Number(parts.month);
   const midnight = new Date(Date.UTC(Number(year), month - 1, Number(day)));
   const isDay = midnight.getUTCMonth() === month - 1 && midnight.getUTCDate() === Number(day);
-  return isDay ? new Date(midnight.getTime() - offsetOfParis(midnight)) : undefined;
-}
-
-/** How far the clocks of Paris are ahead of universal time, in milliseconds; they change after one. */
-function offsetOfParis(moment: Date): number {
-  const there = moment.toLocaleString("sv-SE", { timeZone: "Europe/Paris" });
-  return new Date(`${there.replace(" ", "T")}Z`).getTime() - moment.getTime();
+  // As early as the clocks of Paris are ahead; they change after one.
+  return isDay ? new Date(2 * midnight.getTime() - inParis(midnight)) : undefined;
 }

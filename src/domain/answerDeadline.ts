@@ -1,4 +1,4 @@
-import { dayOf } from "./days.ts";
+import { dayOf, inParis } from "./days.ts";
 import { formatLongDate } from "./frenchFormats.ts";
 import { frenchTypography } from "./frenchTypography.ts";
 import { frenchDays, openingOf, type WeekHours } from "./openingHours.ts";
@@ -19,12 +19,6 @@ export function delayHours(text: string): number | undefined {
   return count === undefined ? undefined : Number(count) * (unit === "h" ? 1 : 24);
 }
 
-/** The minutes since 1970 that a clock in Paris shows. */
-function inParis(moment: Date): number {
-  const text = moment.toLocaleString("sv-SE", { timeZone: "Europe/Paris" });
-  return Math.floor(Date.parse(`${text.replace(" ", "T")}Z`) / 60_000);
-}
-
 /**
  * Until when a firm answers what was sent to it: the end of the delay, on whose way days without
  * opening hours do not count, to the full hour; outside of its hours, the last time that it closes before.
@@ -34,7 +28,7 @@ function inParis(moment: Date): number {
 export function answerDeadline(sent: Date, hours: number, week: WeekHours): Deadline | undefined {
   const opening = (day: number) => openingOf(day, week);
   if (!week.some((ranges) => ranges.length > 0)) return undefined;
-  const start = inParis(sent);
+  const start = Math.floor(inParis(sent) / 60_000);
   const first = Math.floor(start / DAY);
   let [day, end] = [first, start];
   for (let left = hours * 60; left > 0; ) {

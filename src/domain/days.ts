@@ -5,3 +5,7 @@ export const rankOf = (day: string): number => Date.parse(day) / DAY_MS;
 
 /** The day of such a number, as `2026-12-01`. */
 export const dayOf = (rank: number): string => new Date(rank * DAY_MS).toISOString().slice(0, 10);
+
+/** What a clock in Paris shows at a moment, in ms, as if it were universal time. */
+export const inParis = (moment: Date): number =>
+  Date.parse(`${moment.toLocaleString("sv-SE", { timeZone: "Europe/Paris" }).replace(" ", "T")}Z`);
