@@ -1,19 +1,6 @@
 import type { RJSFSchema } from "@rjsf/utils";
 import type { ValidatorFunctions } from "@rjsf/validator-ajv8";
-import type {
-  FieldGroup,
-  FieldUi,
-  InsertStep,
-  InvalidSubmission,
-  NotifyStep,
-  QuestionnaireSettings,
-  SingleFormSettings,
-  StepSettings,
-  Submission,
-  SubmissionStep,
-  SubmissionSuccess,
-  WizardSettings,
-} from "../generated/schema-types.ts";
+import type * as schema from "../generated/schema-types.ts";
 
 /** What a field holds once it is answered. */
 export type Answer = string | number | boolean | readonly string[];
@@ -43,9 +30,12 @@ export type ColumnsOf<Key extends string> = Record<string, Key | Key[]>;
 
 /** A declared step of a submission; the fields that it names are those of the form. */
 export type SubmissionStepOf<Key extends string> =
-  | Exclude<SubmissionStep, InsertStep | NotifyStep>
-  | (Omit<InsertStep, "columns"> & { columns: ColumnsOf<Key> })
-  | (Omit<NotifyStep, "when" | "data" | "mail"> & { when?: Key; data: "row" | ColumnsOf<Key> });
+  | Exclude<schema.SubmissionStep, schema.InsertStep | schema.NotifyStep>
+  | (Omit<schema.InsertStep, "columns"> & { columns: ColumnsOf<Key> })
+  | (Omit<schema.NotifyStep, "when" | "data" | "mail"> & {
+      when?: Key;
+      data: "row" | ColumnsOf<Key>;
+    });
 
 /** What a browser checks by itself, by field key: attributes of the native controls. */
 export type NativeRules = Record<
@@ -55,23 +45,24 @@ export type NativeRules = Record<
 
 /** What becomes of the answers to a form. */
 export interface SubmissionOf<Key extends string = string>
-  extends Omit<Submission, "invalid" | "steps" | "success"> {
-  invalid?: Omit<InvalidSubmission, "toastFields"> & { toastFields?: Key[] };
+  extends Omit<schema.Submission, "invalid" | "steps" | "success"> {
+  invalid?: Omit<schema.InvalidSubmission, "toastFields"> & { toastFields?: Key[] };
   steps: SubmissionStepOf<Key>[];
-  success: Omit<SubmissionSuccess, "summary"> & { summary?: Key[] };
+  success: Omit<schema.SubmissionSuccess, "summary"> & { summary?: Key[] };
 }
 
 /** One step of a form. */
-export interface CompiledStep<Key extends string = string> extends Omit<StepSettings, "groups"> {
+export interface CompiledStep<Key extends string = string>
+  extends Omit<schema.StepSettings, "groups"> {
   name: string;
   title: string;
   description?: string;
   /** The fields to render; its `$id` leads to the compiled rules. */
   schema: RJSFSchema;
-  ui: Partial<Record<Key, Omit<FieldUi, "saidAs">>>;
+  ui: Partial<Record<Key, Omit<schema.FieldUi, "saidAs">>>;
   /** The fields whose answers are neither stored nor mailed, each as it is named in a sentence. */
   unsent?: Partial<Record<Key, string>>;
-  groups: (Omit<FieldGroup, "fields"> & { fields: Key[] })[];
+  groups: (Omit<schema.FieldGroup, "fields"> & { fields: Key[] })[];
 }
 
 interface Compiled<Key extends string> {
@@ -85,12 +76,14 @@ interface Compiled<Key extends string> {
 /** A form on one page. */
 export interface CompiledSingleForm<Key extends string = string>
   extends Compiled<Key>,
-    Omit<SingleFormSettings, "groups"> {
+    Omit<schema.SingleFormSettings, "groups"> {
   kind: "single";
 }
 
 /** A form in steps. */
-export interface CompiledWizard<Key extends string = string> extends Compiled<Key>, WizardSettings {
+export interface CompiledWizard<Key extends string = string>
+  extends Compiled<Key>,
+    schema.WizardSettings {
   kind: "wizard";
 }
 
@@ -103,8 +96,8 @@ export interface CompiledQuestionnaire<Key extends string = string>
   /** The form that asks the same questions, and can go on from the answers. */
   questionsOf: string;
   /** Its fields whose choices are advised. */
-  advised: { ui: Record<string, FieldUi> };
-  words: Omit<QuestionnaireSettings, "name">;
+  advised: { ui: Record<string, schema.FieldUi> };
+  words: Omit<schema.QuestionnaireSettings, "name">;
 }
 
 /** What the browser gets of a form's schemas, besides its validators. */
