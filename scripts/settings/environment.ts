@@ -87,8 +87,7 @@ export const loadSettings = (mode?: string, root?: string): Settings =>
   readSettings(readVariables(mode, root));
 
 /** Whether somebody chose the port; otherwise the next free one does as well. */
-export const isPortChosen = (variables = readVariables()): boolean =>
-  Boolean(variables.PORT?.trim());
+export const isPortChosen = (variables = readVariables()) => Boolean(variables.PORT?.trim());
 
 /** What the browser's code reads as `import.meta.env`: parsed values, the same as the policy's. */
 export const browserVariables = ({ supabaseUrl, supabaseAnonKey, hostForms }: SiteSettings) => ({

@@ -13,8 +13,7 @@ export interface ReminderEvent {
 }
 
 /** Text with what separates values in a calendar file marked as text (RFC 5545, 3.3.11). */
-const escaped = (text: string): string =>
-  text.replace(/[\\;,]/g, "\\$&").replace(/\r\n?|\n/g, "\\n");
+const escaped = (text: string) => text.replace(/[\\;,]/g, "\\$&").replace(/\r\n?|\n/g, "\\n");
 
 /** A content line in pieces of at most 75 octets, each but the first after a space (RFC 5545, 3.1). */
 function folded(line: string): string {

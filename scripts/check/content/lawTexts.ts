@@ -23,8 +23,7 @@ const COUNT = `(?<![\\p{L}\\d-])(\\d+|${[...WORDS.keys()].join("|")})(?![\\p{L}\
 const PERIOD = `${COUNT} (ans?|années?|mois)(?!\\p{L})`;
 
 /** A count in words, or a number. */
-export const countIn = (written: string): number =>
-  WORDS.get(written.toLowerCase()) ?? Number(written);
+export const countIn = (written: string) => WORDS.get(written.toLowerCase()) ?? Number(written);
 
 const monthsIn = (count: string, unit: string): number =>
   countIn(count) * (unit.toLowerCase().startsWith("an") ? 12 : 1);

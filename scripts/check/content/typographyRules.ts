@@ -27,8 +27,7 @@ export function* typographyRules(survey: Survey): Iterable<Finding> {
 const RULE = "typographie";
 
 /** Whether a finding is of texts that only have to be set. */
-export const setsItself = ({ rule, isAdvice }: Finding): boolean =>
-  rule === RULE && isAdvice === true;
+export const setsItself = ({ rule, isAdvice }: Finding) => rule === RULE && isAdvice === true;
 
 /** What the files of some texts hold once these are set, by path; of files that it changes. */
 export function typeset(texts: readonly Place<string>[]): Map<string, string> {
