@@ -10,20 +10,35 @@ import { plainWords } from "./repetitions.ts";
 type Text = Place<string>;
 
 /** Counts that texts write in words. */
-const COUNTS =
-  "un=1 une=1 deux=2 trois=3 quatre=4 cinq=5 six=6 sept=7 huit=8 neuf=9 dix=10 douze=12 " +
-  "quinze=15 dix-huit=18 vingt=20 vingt-quatre=24 trente=30 trente-six=36";
-const pairs = COUNTS.split(" ").map((pair) => pair.split("="));
-const WORDS = new Map(pairs.map(([word = "", count]) => [word, Number(count)] as const));
+const WORDS: Readonly<Record<string, number>> = {
+  un: 1,
+  une: 1,
+  deux: 2,
+  trois: 3,
+  quatre: 4,
+  cinq: 5,
+  six: 6,
+  sept: 7,
+  huit: 8,
+  neuf: 9,
+  dix: 10,
+  douze: 12,
+  quinze: 15,
+  "dix-huit": 18,
+  vingt: 20,
+  "vingt-quatre": 24,
+  trente: 30,
+  "trente-six": 36,
+};
 
 /** A count as texts write it, in digits or in words: a group of a regular expression. */
-const COUNT = `(?<![\\p{L}\\d-])(\\d+|${[...WORDS.keys()].join("|")})(?![\\p{L}\\d-])`;
+const COUNT = `(?<![\\p{L}\\d-])(\\d+|${Object.keys(WORDS).join("|")})(?![\\p{L}\\d-])`;
 
 /** A period as texts write it: its count and its unit. */
 const PERIOD = `${COUNT} (ans?|années?|mois)(?!\\p{L})`;
 
 /** A count in words, or a number. */
-export const countIn = (written: string) => WORDS.get(written.toLowerCase()) ?? Number(written);
+export const countIn = (written: string): number => WORDS[written.toLowerCase()] ?? Number(written);
 
 const monthsIn = (count: string, unit: string): number =>
   countIn(count) * (unit.toLowerCase().startsWith("an") ? 12 : 1);
