@@ -51,7 +51,7 @@ describe("a changed word shows where visitors meet it:", () => {
     ["breadcrumb", /<nav[^>]* aria-label="[^"]* §breadcrumb"/],
     ["phone", /<a[^>]* href="tel:[^"]*" aria-label="[^"]* §phone"/],
     ["title of the summary", /<h2[^>]*>[^<]* §title<\/h2>/],
-    ["promise of the summary", /<dd>[^<]* §promise<\/dd>/],
+    ["promise of the summary", /<dd[^>]*>[^<]* §promise<\/dd>/],
     ["question of the summary", /<a[^>]*>[^<]* §question<\/a>/],
     ["department", /> ?[^<]*75 §department</],
   ])("%s", (_, found) => {
