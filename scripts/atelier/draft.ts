@@ -26,7 +26,7 @@ function parsedOnce(path: string, text: string): ReturnType<typeof parseDataFile
   return parsed;
 }
 
-/** The project that some texts are the data files of; files that have not changed are the same objects. */
+/** The project that some texts are the data files of; files whose texts are those read last are the same objects. */
 export function projectOfTexts(texts: Texts, names?: Names, parse = parsedOnce): Project {
   const sorted = [...texts].sort(([one], [other]) => (one < other ? -1 : 1));
   const files = sorted.map(([path, text]) => ({ path, text }));

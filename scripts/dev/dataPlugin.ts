@@ -52,7 +52,11 @@ async function renew({ ws }: ViteDevServer, data: LiveData, renewSite: () => Pro
   if (isSiteOld) ws.send({ type: "full-reload" });
 }
 
-type Options = Parameters<typeof dataPlugin>[0];
+interface Options {
+  root: string;
+  /** Makes the pages of what was edited. */
+  renewSite: () => Promise<void>;
+}
 
 function watch(server: ViteDevServer, { root, renewSite }: Options, data: LiveData) {
   const { ws, watcher, config } = server;
@@ -82,7 +86,7 @@ function watch(server: ViteDevServer, { root, renewSite }: Options, data: LiveDa
 }
 
 /** Checks and generates at each save. Open pages show what was edited, or the report of what is broken. */
-export function dataPlugin(options: { root: string; renewSite: () => Promise<void> }): Plugin {
+export function dataPlugin(options: Options): Plugin {
   let data: LiveData | undefined;
   return {
     name: "data",

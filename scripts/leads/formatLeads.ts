@@ -1,5 +1,5 @@
 import { formatFrenchDate } from "../../src/domain/frenchFormats.ts";
-import type { StoredColumn } from "../../src/generated/submissions.ts";
+import type { StoredColumn } from "../../src/domain/storedSubmission.ts";
 import {
   columnText,
   shortened,

@@ -110,6 +110,7 @@ export function readDay(text: string): Date | undefined {
   const month = name ? frenchMonths.indexOf(name) + 1 : Number(parts.month);
   const midnight = new Date(Date.UTC(Number(year), month - 1, Number(day)));
   const isDay = midnight.getUTCMonth() === month - 1 && midnight.getUTCDate() === Number(day);
-  // As early as the clocks of Paris are ahead; they change after one.
-  return isDay ? new Date(2 * midnight.getTime() - inParis(midnight)) : undefined;
+  // How far the clocks of Paris are ahead; they change after one.
+  const ahead = inParis(midnight) - midnight.getTime();
+  return isDay ? new Date(midnight.getTime() - ahead) : undefined;
 }

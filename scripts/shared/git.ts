@@ -83,14 +83,16 @@ const PATIENCE_MS = 60_000;
 
 /**
  * Has git reach a remote without asking anybody; one that is silent, or `stopped`, is given up.
- * @returns what git said, in English, and why it did not, in French, as far as its words are known
+ * @returns `told`: what git said, in English; `hindrance`: why the remote was not reached, in French,
+ * undefined where it was, or where git's words are not known
  */
 export async function reachRemote(root: string, args: string[], stopped?: AbortSignal) {
+  const [verb = "", ...others] = args;
   const late = new AbortController();
   const patience = setTimeout(() => late.abort(), PATIENCE_MS);
   const signal = stopped ? AbortSignal.any([late.signal, stopped]) : late.signal;
   const options = { cwd: root, env: unasked(root), maxBuffer: ROOM, signal };
-  const command = [...ALONE, ...args.toSpliced(1, 0, "--progress")];
+  const command = [...ALONE, verb, "--progress", ...others];
   const [error, told] = await new Promise<[Error | null, string]>((resolve) => {
     const git = execFile("git", command, options, (failure, stdout, stderr) =>
       resolve([failure, stdout + stderr]),
@@ -99,7 +101,8 @@ export async function reachRemote(root: string, args: string[], stopped?: AbortS
     git.stderr?.on("data", () => patience.refresh());
   });
   clearTimeout(patience);
-  const [, message, first = ""] = hindrances.find(([words]) => error && words.test(told)) ?? [];
-  const known = message === undefined ? undefined : { message, first };
-  return { isDone: !error, told, hindrance: late.signal.aborted ? LATE : known };
+  const known = error ? hindrances.find(([words]) => words.test(told)) : undefined;
+  const [, message, first] = known ?? [];
+  const hindrance = message === undefined || first === undefined ? undefined : { message, first };
+  return { isDone: !error, told, hindrance: late.signal.aborted ? LATE : hindrance };
 }

@@ -30,8 +30,8 @@ function passes(known: readonly (string | number)[] | undefined, test: Test): Tr
   };
   const { minimum, exclusiveMaximum } = test;
   const exceeds = exclusiveMaximum === undefined ? false : reaches(exclusiveMaximum);
-  const isAbove = minimum === undefined || reaches(minimum);
-  return all([isAbove, exceeds === undefined ? undefined : !exceeds]);
+  const reachesMinimum = minimum === undefined || reaches(minimum);
+  return all([reachesMinimum, exceeds === undefined ? undefined : !exceeds]);
 }
 
 /** A case of a rule, held against facts, with those that are not known well enough. */

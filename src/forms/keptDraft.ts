@@ -1,6 +1,6 @@
 import type { Answers } from "../domain/compiledForm.ts";
 import { draftKey } from "./draftKeys.ts";
-import { isAnswer } from "./readAnswer.ts";
+import { isAnswer, textsOf } from "./readAnswer.ts";
 import { tabStorage } from "./tabStorage.ts";
 
 /** Time without a change after which a draft is forgotten, in ms. */
@@ -52,7 +52,7 @@ export function readDraft(formName: string): KeptDraft {
   const draft: KeptDraft = {
     form: String(kept.form),
     answers: answersIn(kept.answers),
-    personal: [kept.personal ?? []].flat().map(String),
+    personal: textsOf(kept.personal),
     ticked: answersIn(kept.ticked),
     at: Number(kept.at) || 0,
   };

@@ -46,7 +46,10 @@ export function readSummary(formName: string): Summary | undefined {
 /** Where it is kept that a form was sent; `public/sent.js` reads it before the first paint. */
 export const sentKey = (formName: string): string => `envoi:${formName}`;
 
-/** Notes that a form was sent from this tab. @returns what tells the next page where the tab keeps nothing */
+/**
+ * Notes that a form was sent from this tab.
+ * @returns what its next page's address ends with: `public/sent.js` reads it there where the tab keeps nothing
+ */
 export function noteSent(formName: string): string {
   return tabStorage.write(sentKey(formName), 1) ? "" : "#envoi";
 }

@@ -5,6 +5,7 @@ import { lineIsBack } from "./connection.ts";
 
 /** What the form tells the visitor once sending has ended. */
 export interface SubmitReport {
+  /** `error`: nothing was sent, and the form keeps its answers. */
   tone: "success" | "warning" | "error";
   message: string;
   nextAction?: string | undefined;

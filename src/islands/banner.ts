@@ -30,8 +30,7 @@ export function wakeBanner(banner: HTMLElement): void {
     show(banner, next, index);
     index = next;
   };
-  const update = (event?: Event) => {
-    if (event?.type.startsWith("pointer")) isHovered = event.type === "pointerenter";
+  const update = () => {
     clearInterval(timer);
     banner.toggleAttribute("data-playing", isPlaying);
     captions?.setAttribute("aria-live", isPlaying ? "off" : "polite");
@@ -39,6 +38,12 @@ export function wakeBanner(banner: HTMLElement): void {
     timer = window.setInterval(() => turnTo((index + 1) % count), Number(banner.dataset.interval));
   };
 
+  banner.addEventListener("pointerenter", () => {
+    isHovered = true;
+  });
+  banner.addEventListener("pointerleave", () => {
+    isHovered = false;
+  });
   banner.addEventListener("focusin", ({ target }) => {
     isFocused = target instanceof Element && target.matches(":focus-visible");
   });

@@ -35,7 +35,7 @@ function adviceRule(
 const rankOf = ({ page, obligation }: Pick<DiagnosticEntry, "page" | "obligation">): number =>
   (page.order ?? 999) + (obligation === false ? 1000 : 0);
 
-/** The pages of all diagnostics, what their records say for several included, in the order of the menus. */
+/** The pages of all diagnostics in the order of the menus, each with what its record says for all; its own goes first. */
 export const diagnosticEntries = (content: SiteContent) =>
   content
     .all("diagnostic")
@@ -48,7 +48,7 @@ export function advisedDiagnostics(content: SiteContent): AdvisedDiagnostic[] {
   const diagnostics = first.map(({ choice, page, pages }): AdvisedDiagnostic => {
     const rules = pages.map((entry) => [
       transactionOf[entry.parentSection],
-      adviceRule(entry, shortValidity({ ...entry, pages })),
+      adviceRule(entry, shortValidity(entry, pages)),
     ]);
     return { ...(choice && { choice }), label: page.label, ...Object.fromEntries(rules) };
   });

@@ -13,6 +13,7 @@ function ratingOf({ rating }: FirmRecord): Node | undefined {
   return { "@type": "AggregateRating", ratingValue, reviewCount, bestRating };
 }
 
+/** The numbers of the firm that are not samples. */
 function telephones(firm: FirmRecord): string[] | undefined {
   const lines = (["landline", "mobile"] as const).filter((key) => !isSample(firm, `phones.${key}`));
   const numbers = lines.map((line) => firm.phones[line].href.replace("tel:", ""));

@@ -40,13 +40,11 @@ export function withCited<Value>(value: Value, rule: Pick<Rule, "cases" | "valid
   });
 }
 
-/** How long a diagnostic holds in a section, in a few words. @param pages of it, one a section */
-export function shortValidity({
-  pages,
-  rule,
-  parentSection,
-}: Pick<Finished<DiagnosticEntry>, "rule" | "parentSection"> &
-  Pick<Finished<DiagnosticRecord>, "pages">): string {
+/** How long a diagnostic holds in a section, in a few words. @param pages all of the diagnostic's, one a section */
+export function shortValidity(
+  { rule, parentSection }: Pick<Finished<DiagnosticEntry>, "rule" | "parentSection">,
+  pages: Finished<DiagnosticEntry>[],
+): string {
   const other = pages.find((page) => page.parentSection !== parentSection);
   const elsewhere = other && {
     transaction: transactionOf[other.parentSection],

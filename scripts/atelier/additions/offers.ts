@@ -123,7 +123,7 @@ export async function makeAddition(project: Project, taken: Taken, plan: Planner
   if (planned.comesFirst) return { select: taken.at, notes, developer: noteFor(change, planned) };
   const later = sketchOf(changed);
   goOn?.(later);
-  const rest = await keepingChange(change, changed, later, plan);
+  const rest = goOn && (await keepingChange(change, changed, later, plan));
   const { select } = made;
   const page = statedPages(changed).find(({ file }) => file.path === select.file);
   return { change, select, address: page && String(page.value.route), notes, ...rest };

@@ -28,7 +28,7 @@ export interface Kind {
   name(answers: Answers): string;
 }
 
-export type Example = Record<string, unknown>;
+type Example = Record<string, unknown>;
 
 const NAME = ask("name", line("Nom court", "Tel qu’il se lit dans les menus.", 60), "le nom court");
 

@@ -138,10 +138,10 @@ export class Desk {
       await this.#check();
     }
     if (this.#files.outside.length > 0) return this.#changedOutside();
-    const { length } = this.#findings.filter(({ isAdvice }) => !isAdvice);
-    if (length > 0)
+    const wrong = this.#findings.filter(({ isAdvice }) => !isAdvice).length;
+    if (wrong > 0)
       return refused(
-        `Rien n’est enregistré : ${length > 1 ? `${length} points sont` : "1 point est"} à corriger.`,
+        `Rien n’est enregistré : ${wrong > 1 ? `${wrong} points sont` : "1 point est"} à corriger.`,
         "Corrigez ce que disent les vérifications, puis enregistrez de nouveau.",
       );
     try {

@@ -73,7 +73,7 @@ export class DraftFiles {
     return [...paths].filter((path) => this.#texts.get(path) !== this.#bases.get(path)).sort();
   }
 
-  /** Some files; those that the draft has no more are without a text. */
+  /** Some files, each with whether it differs from what stands on disk; those that the draft has no more are without a text. */
   of(paths: Iterable<string>) {
     return [...paths].map((path) => {
       const text = this.#texts.get(path);

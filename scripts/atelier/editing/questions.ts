@@ -104,20 +104,28 @@ export function decidingFields({ properties }: StepSchema): [key: string, field:
   return Object.entries(properties).filter(([, field]) => isBox(field) || field.enum);
 }
 
-/** Where a question is put: behind another one or before it, at the start of the group of a rank, or nowhere. */
-export type QuestionPlace = { beside: string; isBefore?: boolean } | { group: number | undefined };
+/** Where a question is put: behind another one or before it, at the start of the group of a rank. */
+export type QuestionPlace = { beside: string; isBefore?: boolean } | { group: number };
+
+const leaveGroups = ({ form }: StepSchema, key: string): void => {
+  for (const group of form.groups) group.fields = group.fields.filter((one) => one !== key);
+};
+
+const withoutEmptyGroups = ({ form }: StepSchema): void => {
+  form.groups = form.groups.filter(({ fields }) => fields.length > 0);
+};
 
 /** Shows a question of a step in a place, whether or not it is shown in another one. */
 export function placeQuestion(step: StepSchema, key: string, place: QuestionPlace): void {
   if ("beside" in place && place.beside === key) return;
   const { groups } = step.form;
-  for (const group of groups) group.fields = group.fields.filter((one) => one !== key);
+  leaveGroups(step, key);
   if ("beside" in place) {
     const { beside, isBefore } = place;
     const fields = groups.find((group) => group.fields.includes(beside))?.fields;
     fields?.splice(fields.indexOf(beside) + (isBefore ? 0 : 1), 0, key);
-  } else groups[place.group ?? -1]?.fields.unshift(key);
-  step.form.groups = groups.filter(({ fields }) => fields.length > 0);
+  } else groups[place.group]?.fields.unshift(key);
+  withoutEmptyGroups(step);
 }
 
 /** Asks a question in another group: last in one before its own, first in one behind. */
@@ -132,6 +140,7 @@ export function regroup(step: StepSchema, key: string, to: number): void {
 /** Takes a question out of its step, with all that the step says of it. */
 export function dropQuestion(step: StepSchema, key: string): void {
   withdraw(step, key);
-  placeQuestion(step, key, { group: undefined });
+  leaveGroups(step, key);
+  withoutEmptyGroups(step);
   for (const { ui } of Object.values(stepFields(step))) if (ui.townOf === key) delete ui.townOf;
 }

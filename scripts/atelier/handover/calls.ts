@@ -39,7 +39,7 @@ export type Signer = ReturnType<typeof signerIn>;
 /** A commit that was made, or stood there already. */
 export type Kept = ReturnType<typeof keepInGit>;
 
-/** Such a commit, which the project's server has taken. */
+/** Such a commit, which the project's server has taken; its `preview` is undefined where none is set up. */
 export type Published = Awaited<ReturnType<typeof publish>>;
 
 /** What the public site says of itself. */

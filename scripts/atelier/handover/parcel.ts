@@ -74,7 +74,11 @@ function differingFiles(before: Project, now: Project): FileVersions[] {
 const textsOf = (project: Project) =>
   new Map([...filesOf(project), ...project.unreadable].map(({ path, text }) => [path, text]));
 
-/** Writes a patch and a summary, named after the moment, into a folder of the project. @throws Refusal */
+/**
+ * Writes a patch and a summary, named after the moment, into a folder of the project.
+ * @returns the paths of both, from the root, and the text of the summary
+ * @throws Refusal
+ */
 export async function writeParcel(root: string, contents: Contents) {
   const moment = new Date();
   const stem = `${FOLDER}/${stampOf(moment)}`;

@@ -101,7 +101,7 @@ function failed(thrown: Error): Fault {
   };
 }
 
-/** How many leads nobody has dealt with, where a desk is at work; null where no database may be asked. */
+/** How many leads nobody has dealt with; nothing of it where no desk is at work, null where no database may be asked. */
 export async function atHand(root: string) {
   const settings = settingsIn(root);
   const { leadsDatabase, supabaseUrl, dataDir } = settings;
@@ -123,7 +123,10 @@ async function* fitting(desk: LeadDesk, filter: LeadFilter): AsyncGenerator<Stor
   }
 }
 
-/** The leads that a filter lets through, with the first day that was looked at; empty: any. */
+/**
+ * The leads that a filter lets through. @returns `since`: the first day that was looked at, empty for any;
+ * `total`: how many there are, those that are left out included
+ */
 export async function listLeads(desk: LeadDesk, filter: LeadFilter) {
   const kept: StoredLead[] = [];
   let total = 0;

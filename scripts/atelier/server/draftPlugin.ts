@@ -6,10 +6,11 @@ import type { Project } from "../../project/project.ts";
 import { draftPictures } from "../desk/pictures.ts";
 
 /** Whether every module that needs this one can take a newer version of it over. */
-function isTakenOver(module: EnvironmentModuleNode, seen = new Set([module])): boolean {
-  const { isSelfAccepting = false, importers } = module;
-  const follows = (one: EnvironmentModuleNode) => seen.has(one) || isTakenOver(one, seen.add(one));
-  return isSelfAccepting || (importers.size > 0 && [...importers].every(follows));
+function isTakenOver(module: EnvironmentModuleNode, seen = new Set<unknown>()): boolean {
+  if (module.isSelfAccepting || seen.has(module)) return true;
+  seen.add(module);
+  const importers = [...module.importers];
+  return importers.length > 0 && importers.every((importer) => isTakenOver(importer, seen));
 }
 
 /** Has open pages take over what they can. @returns addresses of the other modules made of some files */

@@ -47,7 +47,11 @@ function handlersOf(root: string, { desk, marks, gallery, leads, onQuit }: Tools
   const plan = plannerIn(root);
   const { open, change, undo, redo, save } = desk;
   return {
-    ...{ open, change, undo, redo, save },
+    open,
+    change,
+    undo,
+    redo,
+    save,
     reread: ({ files }) => desk.reread(files),
     keys: ({ marks: numbers }) => ({
       value: numbers.flatMap((number) => marks.keyOf(number) ?? []),

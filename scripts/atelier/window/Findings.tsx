@@ -16,15 +16,23 @@ function sentence(finding: Finding, { schema, value, isRequired }: DraftNode): s
   return expected && expected !== schema.description ? `${message} Attendu : ${expected}` : message;
 }
 
-/** Findings at the controls that they are about, by their names, and all others but advice on other files. */
-export function findingsAt(findings: readonly Finding[], file: string, nodes: DraftNode[]) {
+/**
+ * Findings at the controls that they are about, by their names, and all others but advice on other files.
+ * @param say words a sentence for whoever reads it
+ */
+export function findingsAt(
+  findings: readonly Finding[],
+  file: string,
+  nodes: DraftNode[],
+  say: (sentence: string) => string,
+) {
   const byName = new Map(nodes.map((node) => [controlName(node), node]));
   const shown = new Map<string, Set<string>>();
   const others = findings.filter((finding) => {
     if (finding.file !== file) return !finding.isAdvice;
     const node = byName.get(finding.at);
     if (!node) return true;
-    shown.set(finding.at, (shown.get(finding.at) ?? new Set()).add(sentence(finding, node)));
+    shown.set(finding.at, (shown.get(finding.at) ?? new Set()).add(say(sentence(finding, node))));
     return false;
   });
   const joined = [...shown].map(([at, sentences]) => [at, [...sentences].join(" ")] as const);

@@ -64,7 +64,7 @@ function Branch({ entry, open, dragging }: { entry: Entry } & OfOpen) {
       {entry.part && <Handle {...dragging.handle(entry)} />}
       <Line
         className={`${shared.row} ${styles.row}`}
-        aria-current={isHere ? "true" : undefined}
+        aria-current={isHere || undefined}
         aria-expanded={hasMore ? isUnfolded : undefined}
         title={at?.file}
         onClick={choose}

@@ -124,7 +124,7 @@ function FormStates({ of, current }: { of: StatesOf; current: string | undefined
           {own.map((state) => (
             <li key={state.id}>
               <Line
-                aria-current={current === state.id ? "true" : undefined}
+                aria-current={current === state.id || undefined}
                 onClick={() => go({ state: { form, state } })}
               >
                 {state.title}

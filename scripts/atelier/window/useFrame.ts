@@ -76,8 +76,9 @@ function onKey(event: KeyboardEvent, deeds: Pick<DeskView, "save" | "undo" | "re
  * @param visit a new one sends the page somewhere
  */
 export function useFrame(visit: Visit) {
-  const { desk } = useWorkbench();
-  const [listen] = useState(() => (event: KeyboardEvent) => onKey(event, desk));
+  const { save, undo, redo } = useWorkbench().desk;
+  // The deeds of the desk stay the same.
+  const [listen] = useState(() => (event: KeyboardEvent) => onKey(event, { save, undo, redo }));
   const frame = useRef<HTMLIFrameElement>(null);
   const due = useRef<Key>(undefined);
   const isLeaving = useRef(false);

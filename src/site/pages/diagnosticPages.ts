@@ -34,7 +34,7 @@ function diagnosticPage(record: Finished<DiagnosticRecord>, entry: Entry, conten
   const section = sectionOf(entry, content);
   const { prices } = content.one("firm");
   const links = own.relatedLinks ?? shared.relatedLinks;
-  const short = shortValidity({ ...record, ...entry });
+  const short = shortValidity(entry, record.pages);
   const texts = {
     ...shared,
     ...own,

@@ -14,7 +14,7 @@ function obligationsOf({ parentSection }: Finished<ObligationsRecord>, content: 
     .map((entry) => {
       const { title, summary, condition, rule, page, icon } = entry;
       const texts = withCited({ title, summary, condition }, rule);
-      const validity = shortValidity(entry);
+      const validity = shortValidity(entry, entry.pages);
       return { ...texts, label: page.label, icon, validity, url: page.route };
     });
 }

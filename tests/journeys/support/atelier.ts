@@ -141,21 +141,21 @@ export async function openAtelier(
     clicks += 1;
     await target.click();
   });
-  const preview = page.frameLocator('iframe[title="Aperçu de la page"]');
-  /** Nobody changes a page, or clicks on it, that still wakes. */
-  const isAwake = () =>
-    preview.locator("[data-form-slot=waiting]").first().waitFor({ state: "detached" });
   const atelier: OpenAtelier = {
     project,
     page,
-    preview,
+    preview: page.frameLocator('iframe[title="Aperçu de la page"]'),
     complaints,
     panel: page.getByRole("region", { name: "À droite" }),
     dialog: page.locator("dialog[open]"),
     clicks: () => clicks,
     async take({ asks, quoted }) {
       const gesture = gestures[asks.split(" ")[0] ?? ""];
-      await isAwake();
+      // Nobody changes a page that still wakes.
+      await atelier.preview
+        .locator("[data-form-slot=waiting]")
+        .first()
+        .waitFor({ state: "detached" });
       if (!gesture) throw new Error(`The guide asks for « ${asks} », which no gesture stands for.`);
       await gesture(...quoted);
     },
@@ -163,7 +163,6 @@ export async function openAtelier(
     write: (...quoted) => atelier.take({ asks: "Écrivez …", quoted }),
     output: () => server.output(),
     async clickOn(shown) {
-      await isAwake();
       const { x, y } = await shown.evaluate(placeInWindow);
       await page.mouse.click(x, y);
     },

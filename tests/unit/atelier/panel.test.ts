@@ -506,7 +506,12 @@ describe("findings", () => {
   test("stand at their control, all others apart, without advice on other files", () => {
     const other = { ...finding, file: WIZARD };
     const advice = { ...other, isAdvice: true as const };
-    const { shown, others } = findingsAt([finding, other, advice], STEP, [at(STEP, "title")]);
+    const { shown, others } = findingsAt(
+      [finding, other, advice],
+      STEP,
+      [at(STEP, "title")],
+      String,
+    );
     expect([...shown]).toEqual([["title", "Trop long."]]);
     expect(others).toEqual([other]);
   });
@@ -541,7 +546,7 @@ describe("what is missing", () => {
     expect(shown?.key.path).toEqual(path);
     expect(shown && controlName(ownerOf(shown))).toBe(panel);
     const wrong = findings(emptied).filter((finding) => finding.at === path.join("."));
-    const told = findingsAt(wrong, FIRM, shown ? [shown] : []).shown;
+    const told = findingsAt(wrong, FIRM, shown ? [shown] : [], String).shown;
     expect([...told.values()]).toEqual(["Rien n’est indiqué ici : le compléter."]);
   });
 
@@ -549,7 +554,7 @@ describe("what is missing", () => {
     const node = empty.at({ file: PARIS, path: head });
     const wrong = findings(empty).filter((finding) => finding.at === head.join("."));
     expect(wrong).toHaveLength(1);
-    const { shown } = findingsAt(wrong, PARIS, node ? [node] : []);
+    const { shown } = findingsAt(wrong, PARIS, node ? [node] : [], String);
     expect([...shown.values()]).toEqual(["Rien n’est indiqué ici : le compléter."]);
   });
 });

@@ -111,10 +111,10 @@ function Views({ pictures }: Pick<ItemProps, "pictures">) {
 
 function Values({ before, now }: Pick<ListedChange, "before" | "now">) {
   const terms = [
-    before !== undefined && { term: "Avant", told: <del>{before}</del> },
-    now !== undefined && { term: "Maintenant", told: <ins>{now}</ins> },
-  ].flatMap((one) => one || []);
-  return terms.length > 0 && <Terms className={`${styles.values}`} terms={terms} />;
+    { term: "Avant", told: before !== undefined && <del>{before}</del> },
+    { term: "Maintenant", told: now !== undefined && <ins>{now}</ins> },
+  ].filter(({ told }) => told);
+  return terms.length > 0 && <Terms className={styles.values ?? ""} terms={terms} />;
 }
 
 /** What can be done about a change, in words; nothing as long as it cannot be done. */

@@ -86,6 +86,11 @@ function verdict({ leads, total }: LeadList, { isPending }: LeadFilter): string 
   return `${count} ; voici les ${leads.length} plus récentes, la feuille les a toutes.`;
 }
 
+const STATES = new Map([
+  ["pending", "À traiter"],
+  ["all", "Toutes"],
+]);
+
 interface FilterProps {
   filter: LeadFilter;
   sift(filter: LeadFilter): void;
@@ -97,7 +102,7 @@ const Filter = ({ filter, sift, list }: FilterProps) => (
     <Select
       label="Afficher"
       value={filter.isPending ? "pending" : "all"}
-      options={new Map(Object.entries({ pending: "À traiter", all: "Toutes" }))}
+      options={STATES}
       onChange={(state) => sift({ ...filter, isPending: state === "pending" })}
     />
     <Select

@@ -25,7 +25,7 @@ export function useMoves(item: DraftNode, name: string, moved?: typeof follow) {
     /** Does nothing where there is no such rank, or while it is moved. @param from the control that was used */
     move(to: number, from?: Element) {
       if (!moveOne || to < 0 || to >= count || to === rank) return;
-      void moveOne(() => change(`Place de « ${name} »`, [{ kind: "move", ...item.key, to }]));
+      moveOne(() => change(`Place de « ${name} »`, [{ kind: "move", ...item.key, to }]));
       moved?.(to, from);
     },
   };

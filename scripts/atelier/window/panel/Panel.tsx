@@ -119,11 +119,12 @@ function PanelForm({ at, node }: { at: Key; node: DraftNode }) {
   useLayoutEffect(() => typing.follow(nodes), [typing, nodes]);
   useEffect(() => settle, []);
   useFocus(node, at);
-  const { shown, others } = findingsAt(desk.state.findings, node.key.file, nodes);
+  const say = (sentence: string) => spoken(sections, sentence);
+  const { shown, others } = findingsAt(desk.state.findings, node.key.file, nodes, say);
   const editing: Editing = {
     ...workbench,
     clicked: clicked && controlName(clicked),
-    errors: new Map([...shown].map(([at, said]) => [at, spoken(sections, said)])),
+    errors: shown,
     ...changesOf(owner, desk, typing),
   };
   return (

@@ -144,7 +144,8 @@ export function placeOf(question: DraftNode) {
   const list = question.root.below("form", "groups");
   const groups = list.children().map(({ value }, rank) => {
     const { fields = [], title, folded }: Partial<FieldGroup> = asObject(value);
-    const name = title ?? (folded && question.draft.words?.folded) ?? `Groupe ${rank + 1}`;
+    const ofFolded = folded ? question.draft.words?.folded : undefined;
+    const name = title ?? ofFolded ?? `Groupe ${rank + 1}`;
     return { name, fields };
   });
   const key = String(question.segment);

@@ -92,7 +92,7 @@ function advisedChoices(draft: Draft): Choice[] {
     );
 }
 
-/** The questions, or choices of one, that a value may be the key of, as visitors read them. @param only that question */
+/** The questions, or choices of one, that a value may be the key of, as visitors read them. @param only key of the one question that is asked for */
 export function namesFor(node: DraftNode, { names }: Schema, only?: unknown): Choice[] {
   if (names === "choice") return advisedChoices(node.draft);
   const fields = names === "field" ? [...fieldsIn(node)] : [];
