@@ -37,6 +37,10 @@ export interface AssemblyOptions {
   hostForms?: boolean;
 }
 
+/** The number that the database tells visitors follows the firm's record. */
+const keepPhone =
+  "update private.settings set value = $1 where name = 'firm_phone' and value <> $1";
+
 /** Puts gateway, function, desk and jobs around a database whose migrations may be missing. */
 export async function assembleBackend(database: Database, mails: Mails, options: AssemblyOptions) {
   const { outbox, ...mailSettings } = mails;
@@ -49,9 +53,7 @@ export async function assembleBackend(database: Database, mails: Mails, options:
   const queryFor = (client: string) => (sql: string, parameters: unknown[]) =>
     database.write((session) => session.finish<DatabaseRow>(sql, parameters), client);
   const query = queryFor("");
-  // The number that the database tells visitors follows the firm's record.
-  const sql = "update private.settings set value = $1 where name = 'firm_phone' and value <> $1";
-  await query(sql, [firm.phones.landline.display]);
+  await query(keepPhone, [firm.phones.landline.display]);
 
   const { afterwards, settled } = followUps(log);
   const { siteUrl = "http://embedded.invalid" } = options;

@@ -10,7 +10,10 @@ export type EmptyOptions = Pick<PGliteOptions, "loadDataDir" | "initDbStartParam
 /** Whoever keeps a database syncs its new folder as a whole; log segments of 1 MB, not 16, keep it small. */
 const initDbStartParams = ["--no-sync", "--wal-segsize=1"];
 
-/** Starts an empty database, of which an image is kept, as creating one takes seconds. @param start may be called twice */
+/**
+ * Starts an empty database, of which an image is kept, as creating one takes seconds.
+ * @param start begins anew each time that it is called: the second time after a damaged image
+ */
 export async function startEmpty(start: (options: EmptyOptions) => Promise<PGlite>) {
   const name = `database-${pgliteVersion()}.tgz`;
   const image = readCached(name);

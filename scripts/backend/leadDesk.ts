@@ -1,7 +1,12 @@
 import { domainToASCII, domainToUnicode } from "node:url";
 import { withoutSpaces } from "../../src/domain/frenchInput.ts";
 import type { DatabaseRow, Session } from "./database.ts";
-import { eraseFromOutbox, eraseMailsBefore, otherMails, requireErasable } from "./outboxFiles.ts";
+import {
+  eraseFromOutbox,
+  eraseMailsBefore,
+  mailsBesideLeads,
+  requireErasable,
+} from "./outboxFiles.ts";
 
 export type StoredLead = { table: string; row: DatabaseRow };
 
@@ -73,7 +78,9 @@ export const openLeadDesk = ({ database, outbox, resend, log }: DeskPorts): Lead
     const { rows, ...whom } = await askAbout(database.read, given, "leads_of", outbox);
     const leads = toStored(rows);
     const leadIds = leads.map(({ row }) => String(row.id));
-    const mails = await inOutbox(outbox, (folder) => otherMails(folder, { leadIds, ...whom }));
+    const mails = await inOutbox(outbox, (folder) =>
+      mailsBesideLeads(folder, { leadIds, ...whom }),
+    );
     return [...leads, ...(mails ?? []).map((mail) => ({ table: "outbox", row: { mail } }))];
   },
   erase: async (given) => {

@@ -38,7 +38,7 @@ export async function eraseFromOutbox(outbox: string, concerned: Concerned): Pro
 }
 
 /** The mails of an outbox that are about a person, but for those that tell of given leads. */
-export async function otherMails(outbox: string, concerned: Concerned): Promise<string[]> {
+export async function mailsBesideLeads(outbox: string, concerned: Concerned): Promise<string[]> {
   const isAbout = isAboutPerson(concerned);
   return findMails(outbox, async (file) => !tellsOf(file, concerned) && (await isAbout(file)));
 }

@@ -3,6 +3,7 @@ import path from "node:path";
 
 /**
  * Stops a build whose pages fetch too much JavaScript by themselves, in bytes of Brotli.
+ * @param dist folder of the built site, its files compressed already
  * @param forms what each form that a page is about needs beside `boot`, the module of every page
  * @throws naming what is too heavy, its weight and the limit
  */

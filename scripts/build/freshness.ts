@@ -9,9 +9,16 @@ const lock = "package-lock.json";
 const fixed = ["vite.config.ts", lock];
 /** What a build depends on, from the project's root. */
 export const buildInputs = ["src", "schemas", "scripts", "public", ...fixed];
-const own = ["oldestBrowsers", "pageStyles", "placeShards"].map((one) => `scripts/build/${one}.ts`);
 /** What makes validators, types and texts of schemas, facts of places, and the styles of pages. */
-const generator = ["scripts/project", "scripts/generate", ...own, "src/domain", lock];
+const generator = [
+  "scripts/project",
+  "scripts/generate",
+  "scripts/build/oldestBrowsers.ts",
+  "scripts/build/pageStyles.ts",
+  "scripts/build/placeShards.ts",
+  "src/domain",
+  lock,
+];
 /** What it makes them of. */
 const described = ["schemas", "src/content", "src/site", "scripts/build/contentOf.ts"];
 /** What Vite makes modules, and copies public files, of. */

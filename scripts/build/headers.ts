@@ -30,9 +30,19 @@ function contentSecurityPolicy({ supabaseUrl }: SiteSettings, sheets: Iterable<s
   return said.join("; ");
 }
 
-const closedFeatures =
-  "accelerometer, browsing-topics, camera, display-capture, geolocation, gyroscope, magnetometer, " +
-  "microphone, midi, payment, usb";
+const closedFeatures = [
+  "accelerometer",
+  "browsing-topics",
+  "camera",
+  "display-capture",
+  "geolocation",
+  "gyroscope",
+  "magnetometer",
+  "microphone",
+  "midi",
+  "payment",
+  "usb",
+];
 
 /**
  * Headers by path pattern, in the format that static hosts read from a file `_headers`. No header
@@ -45,7 +55,7 @@ export function headersFile(settings: SiteSettings, sheets: Iterable<string> = [
     "Content-Security-Policy": contentSecurityPolicy(settings, sheets),
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
-    "Permissions-Policy": closedFeatures.replace(/[\w-]+/g, "$&=()"),
+    "Permissions-Policy": closedFeatures.map((feature) => `${feature}=()`).join(", "),
     "Referrer-Policy": "strict-origin-when-cross-origin",
     "Strict-Transport-Security": "max-age=63072000; includeSubDomains; preload",
     "X-Content-Type-Options": "nosniff",

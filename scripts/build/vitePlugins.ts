@@ -68,7 +68,7 @@ const INSERTION = /^__insertCSS\(.*\);?$/m;
 
 /** Takes out sonner's style tag: the page's policy forbids it, and ToastArea.tsx imports the same rules as a sheet. */
 export const plainToasts = (): Plugin => ({
-  name: "static-toast-styles",
+  name: "plain-toasts",
   transform(code, id) {
     if (!/\/sonner\/dist\/index\.mjs$/.test(id.replaceAll("\\", "/").split("?")[0] ?? ""))
       return null;

@@ -12,7 +12,11 @@ import type { TextFile } from "../project/project.ts";
 
 const folder = "src/generated";
 
-/** Brings a folder to hold these files alone, those that it has untouched. @param sound awaited before anything is changed */
+/**
+ * Brings a folder to hold these files and no others; those that are as they should be are not touched.
+ * @param sound nothing is changed before it is fulfilled
+ * @returns the paths of the files that were written
+ */
 export async function writeFiles(folder: string, files: TextFile[], sound?: Promise<unknown>) {
   const expected = new Set(files.map(({ path }) => path));
   const surplus = filesIn(folder).filter((path) => !expected.has(path));

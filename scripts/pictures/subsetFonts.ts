@@ -1,4 +1,7 @@
-/** Writes src/ui/fonts, which is committed: two subset fonts, their licences. Run after a change of system/fonts.ts. */
+/**
+ * Writes src/ui/fonts, which is committed: two subset fonts, their licences. To run after a change of a
+ * font or of the characters in src/ui/system/fonts.ts.
+ */
 import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import subsetFont from "subset-font";

@@ -48,7 +48,7 @@ const familyOf = (address: string) => (isIP(address) === 6 ? "ipv6" : "ipv4");
 
 function addTo(proxies: BlockList, entry: string): void {
   const [, address = "", prefix] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(entry) ?? [];
-  const longest = isIP(address) === 6 ? 128 : 32;
+  const longest = familyOf(address) === "ipv6" ? 128 : 32;
   const length = Number(prefix ?? longest);
   if (!isIP(address) || length > longest) {
     throw new EnvironmentError(

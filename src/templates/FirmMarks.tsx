@@ -2,7 +2,7 @@ import { isSample } from "../domain/isSample.ts";
 import { SmallButton } from "../ui/SmallButton.tsx";
 import { useSite } from "./SiteContext.ts";
 
-/** Says of a value of the firm's record that it is still a sample, as long as the record does. */
+/** Says of a value of the firm's record (`firmKey`: its key there) that it is still a sample, as long as the record does. */
 export function SampleMark({ firmKey }: { firmKey: string | undefined }) {
   const { firm, words } = useSite();
   const isMarked = firmKey !== undefined && isSample(firm, firmKey);

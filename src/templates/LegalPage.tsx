@@ -21,7 +21,7 @@ function SectionBody({ section }: { section: LegalSection }): ReactNode {
     <>
       <SampleMark firmKey={section.firmKey} />
       {section.text && <Prose paragraphs={section.text} />}
-      {section.terms && <Terms look={`${styles.term}`} terms={section.terms} />}
+      {section.terms && <Terms look={styles.term} terms={section.terms} />}
       {section.list && (
         <ul className={`bullets stack-2 ${styles.list}`}>
           {section.list.map((item) => (

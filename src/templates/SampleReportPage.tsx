@@ -91,7 +91,7 @@ export function SampleReportPage({ content }: { content: SampleReportContent }) 
         }
         actions={<QuoteLink />}
       />
-      <section className={"column beginning"} aria-labelledby="feuille-titre">
+      <section className="column beginning" aria-labelledby="feuille-titre">
         <div className={`stack-1 twoColumns ${styles.row}`}>
           <div className={`centred spread ${styles.head}`}>
             <h2 className="snug text-larger" id="feuille-titre">

@@ -11,7 +11,10 @@ function arrow(rank: number): string {
   return `M0 ${top}h${length}l10 ${ROW / 2 - 2}l-10 ${ROW / 2 - 2}H0z`;
 }
 
-/** The scale of either label from A to G, one class marked; words beside it tell the same. */
+/**
+ * The scale of either label from A to G, one class marked; words beside it tell the same.
+ * @param label of energy, in colours, or of the climate, in violets
+ */
 export function EnergyScale({ label, current }: { label: "energy" | "climate"; current: string }) {
   return (
     <svg

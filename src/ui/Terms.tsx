@@ -1,7 +1,10 @@
 import styles from "./Terms.module.css";
 
 /** Terms with what stands for each; the class says how one of them looks. */
-export function Terms(props: { terms: { term: string; description: string }[]; look: string }) {
+export function Terms(props: {
+  terms: { term: string; description: string }[];
+  look: string | undefined;
+}) {
   return (
     <dl>
       {props.terms.map(({ term, description }) => (

@@ -21,7 +21,7 @@ const shortcuts = [
   ["Ctrl + Y", "rétablir aussi"],
   ["Ctrl + S", "enregistrer"],
   ["Échap", "fermer ce qui est ouvert par-dessus"],
-].map(([term = "", told]) => ({ term, told }));
+].map(([term = "", told = ""]) => ({ term, told }));
 
 const Shortcuts = () => (
   <Popup button="Raccourcis" className={styles.view} label="Raccourcis du clavier">

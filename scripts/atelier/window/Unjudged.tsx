@@ -11,8 +11,10 @@ const validator: ValidatorType = {
   validateFormData: () => ({ errors: [], errorSchema: {} }),
 };
 
+const messages = new Map<string, string>();
+
 const errors = {
-  current: () => new Map<string, string>(),
+  current: () => messages,
   attempt: () => 0,
   subscribe: () => () => undefined,
   leave: () => undefined,

@@ -72,7 +72,8 @@ function onKey(event: KeyboardEvent, deeds: Pick<DeskView, "save" | "undo" | "re
 }
 
 /**
- * The frame of the page: goes where it is sent, and tells where it is and which state it shows.
+ * The frame of the page: goes where it is sent, and tells where it is and which state it shows. The
+ * window's own keys work in it and beside it.
  * @param visit a new one sends the page somewhere
  */
 export function useFrame(visit: Visit) {

@@ -11,15 +11,17 @@ import { repeated } from "./repetitions.ts";
 
 /** What the firm says of itself and that cannot be so, and texts that promise other delays than it. */
 export function* firmRules(survey: Survey): Iterable<Finding> {
-  for (const firm of survey.sound<FirmRecord>("firm")) {
+  const firms = survey.sound<FirmRecord>("firm");
+  for (const firm of firms) {
     yield* hours(firm.at("hours"));
     for (const person of firm.at("diagnosticians").children()) {
       yield* certificate(person, firm.value, survey.today);
     }
     yield* cover(firm.at("insurance").at("cover"));
     yield* prices(firm.at("prices"));
-    yield* delays(firm.value, survey);
   }
+  const [firm] = survey.doubt.isKindUnsound("firm") ? [] : firms;
+  if (firm) yield* delays(firm.value, survey);
 }
 
 type Hours = FirmRecord["hours"];

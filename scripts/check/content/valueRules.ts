@@ -62,6 +62,7 @@ function* pagesApart(diagnostic: DataFile): Iterable<Finding> {
 
 const DISPLAYED = /^0[1-9](?: [0-9]{2}){4}$/;
 
+/** The number that is shown is the one that is called. */
 function* telephone(place: Place): Iterable<Finding> {
   const { display, href } = asObject(place.value);
   if (typeof display !== "string" || typeof href !== "string") return;

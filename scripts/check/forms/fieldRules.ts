@@ -229,6 +229,7 @@ const IMPERSONAL =
 /** Widgets whose answer always tells of a person. */
 const PERSONAL_WIDGETS = ["email", "phone", "textarea"];
 
+/** What tells of a person is kept in no draft: a question that hides it would be. */
 function* undeclaredPerson(field: Field): Iterable<Finding> {
   const { widget, autocomplete: token, personal } = field.value.ui;
   const name = token?.replace(PREFIXES, "");

@@ -110,6 +110,7 @@ function* mailedRow({ step, stored }: Notification, { tables }: Survey): Iterabl
   }
 }
 
+/** A visitor told of a failure sends again what the firm has already. */
 function* falseAlarm(step: Step): Iterable<Finding> {
   const effect = step.find("failure", "effect");
   if (isAction(step, "insert") || effect.value !== "stop") return;

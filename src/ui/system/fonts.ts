@@ -76,14 +76,16 @@ export const fonts: readonly Font[] = [
 
 /** Comma-separated CSS unicode-range of a text, neighbouring code points joined. */
 function unicodeRange(text: string): string {
-  const points = new Set([...text].map((character) => character.codePointAt(0) ?? 0));
-  const sorted = [...points].sort((a, b) => a - b);
-  const ends = sorted.filter((point) => !points.has(point + 1));
-  const hex = (point = 0) => point.toString(16).toUpperCase().padStart(2, "0");
-  return sorted
-    .filter((point) => !points.has(point - 1))
-    .map((from, index) => [from, ends[index]])
-    .map(([from, to]) => (from === to ? `U+${hex(from)}` : `U+${hex(from)}-${hex(to)}`))
+  const points = [...text].map((character) => character.codePointAt(0) ?? 0);
+  const ranges: { from: number; to: number }[] = [];
+  for (const point of points.sort((a, b) => a - b)) {
+    const last = ranges.at(-1);
+    if (last && point <= last.to + 1) last.to = point;
+    else ranges.push({ from: point, to: point });
+  }
+  const hex = (point: number) => point.toString(16).toUpperCase().padStart(2, "0");
+  return ranges
+    .map(({ from, to }) => (from === to ? `U+${hex(from)}` : `U+${hex(from)}-${hex(to)}`))
     .join(", ");
 }
 

@@ -96,6 +96,7 @@ const layouts = {
   /** A sign and its words. */
   ".inline": { display: "inline-flex", alignItems: "center", gap: "2" },
   ".iconLine": { display: "flex", gap: "3", minWidth: 0, "& a": { overflowWrap: "anywhere" } },
+  /** In a list the sign stands beside the first of several lines. */
   "li.iconLine svg": { marginBlockStart: "0.3em" },
   /** Room between what stands side by side, where it is not that of its class. */
   ...scale("gap", [1, 2, 3, 4], (gap) => ({ gap })),
@@ -208,7 +209,7 @@ export const globalCss = defineGlobalStyles({
   "li, dd, tr": { breakInside: "avoid" },
   "h1, h2, h3, h4": { fontFamily: "heading", fontWeight: "semibold", color: "fg.heading" },
   picture: { display: "block", "& img": { width: "100%" } },
-  "button, summary": { cursor: "pointer" },
+  "button:not(:disabled), summary": { cursor: "pointer" },
   ":focus-visible": {
     outline: "3px solid var(--focus-color)",
     outlineOffset: "2px",

@@ -25,6 +25,7 @@ export const textStyles = defineTextStyles({
     value: { fontFamily: "body", fontSize: "md", fontWeight: "bold", lineHeight: "snug" },
   },
   serif: { value: { fontFamily: "heading", fontWeight: "semibold" } },
+  // The letters' size alone, whatever the lines around them have.
   large: { value: { fontSize: "lg" } },
   larger: { value: { fontSize: "xl" } },
   smaller: { value: { fontSize: "sm" } },

@@ -8,7 +8,13 @@ import { lastCheck } from "../lastCheck.ts";
 const project = readProject();
 
 /** What the check says, on a day, of the site with a text of a record or of a form changed. */
-function findingsAfter(path: string, from: string, to: string, today = lastCheck): Finding[] {
+function findingsAfter(
+  path: string,
+  from: string,
+  to: string,
+  today = lastCheck,
+  { records, formFiles } = project,
+): Finding[] {
   const change = <File extends { path: string; value: unknown }>(file: File): File => {
     if (file.path !== path) return file;
     const text = JSON.stringify(file.value);
@@ -17,7 +23,6 @@ function findingsAfter(path: string, from: string, to: string, today = lastCheck
     if (!("file" in parsed)) throw new Error(parsed.finding.message);
     return { ...file, ...parsed.file };
   };
-  const { records, formFiles } = project;
   const changed = { records: records.map(change), formFiles: formFiles.map(change) };
   return findingsOf({ ...project, ...changed }, { today });
 }
@@ -48,6 +53,23 @@ describe("a delay that the firm does not promise is refused", () => {
     const rules = findingsAfter(path, from, to).map(({ rule }) => rule);
     expect(new Set(rules)).toEqual(new Set(["délai contredit"]));
   });
+});
+
+test("a second record of the firm does not tell a delay twice", () => {
+  const copies = project.records
+    .filter(({ path }) => path === "src/content/firm.json")
+    .map((firm) => ({ ...firm, path: "src/content/firm-copie.json" }));
+  const records = [...project.records, ...copies];
+  const change = [
+    "src/content/home.json",
+    "Intervention sous {intervention}",
+    "Intervention sous 72 h",
+  ] as const;
+  const delays = findingsAfter(...change, lastCheck, { ...project, records }).filter(
+    ({ rule }) => rule === "délai contredit",
+  );
+  expect(copies).toHaveLength(1);
+  expect(delays).toHaveLength(1);
 });
 
 test("a page that was changed after its rules were checked is told", () => {

@@ -19,8 +19,10 @@ export function Changes() {
   const { value: online, run: askOnline } = useDeed("online");
   useEffect(() => void askOnline(null), [askOnline]);
   return (
-    <section aria-label="Ce qui change" className="stack-4">
-      <h2 className="text-subheading">Ce qui change</h2>
+    <section aria-labelledby="changements-titre" className="stack-4">
+      <h2 id="changements-titre" className="text-subheading">
+        Ce qui change
+      </h2>
       <div>
         <p role="status">{list ? verdict(list) : !fault && "Comparaison…"}</p>
         <p role="status" className="muted">

@@ -139,7 +139,7 @@ function InStep({ place, name }: { place: Place; name: string }) {
   const own = useMoves(item, name);
   const before = sizeOf(groups.slice(0, group));
   const changeGroup = (to: number) =>
-    void changeOne?.(() =>
+    changeOne?.(() =>
       editStep(`Groupe de « ${name} »`, (step) => regroup(step, String(item.value), to)),
     );
   const move = (to: number) => {
