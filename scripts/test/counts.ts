@@ -6,7 +6,7 @@ export interface TestReport {
   testResults: {
     name: string;
     status: string;
-    assertionResults: { status: string }[];
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
   }[];
 }
 
@@ -29,6 +29,13 @@ export function total(counts: Counts[]): Counts {
 
 /** Counts a run; a file that failed without a failing test is one failure, as is one of journeys that skipped one. */
 export const countReport = (report: TestReport): Counts => total(report.testResults.map(countFile));
+
+/** The journeys of a run that passed when they were played once more, each with what had failed. */
+export const playedTwice = ({ testResults }: TestReport): string[] =>
+  testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status, failureMessages }) => status === "passed" && failureMessages.length > 0)
+    .map(({ fullName, failureMessages }) => `${fullName} (${failureMessages[0]?.split("\n")[0]})`);
 
 /** The last line of `npm test`. */
 export const lastLine = ({ passed, failed, skipped }: Counts): string =>
