@@ -49,8 +49,11 @@ async function main(): Promise<void> {
 }
 
 async function answer(desk: LeadDesk | undefined, options: LeadOptions): Promise<void> {
-  if (!desk && !options.json && !options.csv)
-    return console.log("Aucune demande : le site n'a pas encore été lancé ici.");
+  const nothing = "Aucune demande : le site n'a pas encore été lancé ici.";
+  // A file may be the back-up of what was in a folder that another DATA_DIR names.
+  if (!desk && options.to !== undefined)
+    throw new Error(`${nothing} Rien n'est écrit dans ${options.to} ; vérifiez DATA_DIR.`);
+  if (!desk && !options.json && !options.csv) return console.log(nothing);
   const pieces = desk ? reply(desk, options) : lists(none(), options);
   if (options.to === undefined) return printAll(pieces);
   await writeWhole(options.to, pieces, signal);

@@ -61,7 +61,9 @@ const FOLDER_PATIENCE_MS = 10_000;
 /** Holds the data folder; undefined while its disk is too full even for that. */
 async function hold({ dataDir }: Settings, signal?: AbortSignal): Promise<HeldFolder | undefined> {
   const onWait = () =>
-    console.log("Un autre programme lit les demandes : le site attend qu’il ait fini…");
+    console.log(
+      "Un autre programme se sert du dossier de données : le site attend qu’il ait fini…",
+    );
   const waiting = { patience: FOLDER_PATIENCE_MS, onWait, signal };
   return awaitFolder(dataDir, waiting).catch(async (thrown) => {
     if (await isDiskFull(path.resolve(dataDir))) return undefined;

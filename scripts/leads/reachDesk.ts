@@ -1,4 +1,4 @@
-import { access } from "node:fs/promises";
+import { readdir } from "node:fs/promises";
 import path from "node:path";
 import type { Session } from "../backend/database.ts";
 import { UnusableFolderError } from "../backend/folderErrors.ts";
@@ -38,11 +38,10 @@ async function reachRunningDesk({ dataDir }: Settings): Promise<ReachedDesk | un
   return holder && { desk: remoteDesk(holder), leave: async () => {} };
 }
 
-/** Whether a data folder holds a database. @throws UnusableFolderError when it cannot be read */
+/** Whether a data folder holds a database, be it damaged. @throws UnusableFolderError when it cannot be read */
 export async function holdsDatabase(dataDir: string): Promise<boolean> {
   try {
-    await access(path.join(dataDir, "db", "PG_VERSION"));
-    return true;
+    return (await readdir(path.join(dataDir, "db"))).length > 0;
   } catch (thrown) {
     const error = thrown as NodeJS.ErrnoException;
     if (error.code === "ENOENT") return false;

@@ -32,6 +32,10 @@ function realPlace(place: string, links = MOST_LINKS): string {
 /** Holds a folder of leads or mails apart from what servers hand out. @throws EnvironmentError */
 export function requireUnshown(variable: string, folder: string, root: string): void {
   const place = realPlace(path.resolve(folder));
+  if (isWithin(place, realPlace(root)))
+    throw new EnvironmentError(
+      `${variable} : « ${folder} » contient le projet lui-même ; choisir un dossier à part, comme « .data ».`,
+    );
   const name = shown.find((one) => isWithin(realPlace(path.join(root, one)), place));
   if (name === undefined) return;
   throw new EnvironmentError(

@@ -524,5 +524,33 @@ describe("npm run leads", () => {
       expect(await reachDesk(settings())).toBeUndefined();
       expect(await leads("--json")).toBe("");
     });
+
+    test.each([
+      ["is not there", (db: string) => rm(db, { recursive: true }), /^Aucune demande .*DATA_DIR/],
+      [
+        "is damaged",
+        (db: string) => rm(path.join(db, "PG_VERSION")),
+        /^La base de données .* ne s'ouvre pas/,
+      ],
+    ])("keeps a back-up as it was when the database %s", async (_, spoil, told) => {
+      const backup = path.join(dataDir, "leads.jsonl");
+      await writeFile(backup, "the last good one");
+      await spoil(path.join(dataDir, "db"));
+      for (const format of ["--json", "--csv"])
+        await expect(leads(format, "--to", backup)).rejects.toMatchObject({
+          code: 1,
+          stderr: expect.stringMatching(told),
+        });
+      expect(await readFile(backup, "utf8")).toBe("the last good one");
+    });
+
+    test("says of a damaged database that it is one, whatever is asked", async () => {
+      await rm(path.join(dataDir, "db/PG_VERSION"));
+      for (const options of [[], ["--erase", "jeanne@exemple.fr"], ["--purge"]])
+        await expect(leads(...options)).rejects.toMatchObject({
+          code: 1,
+          stderr: expect.stringMatching(/^La base de données .* ne s'ouvre pas/),
+        });
+    });
   });
 });

@@ -1,4 +1,14 @@
-import { mkdtemp, open, readdir, readFile, rm, stat, symlink, writeFile } from "node:fs/promises";
+import {
+  mkdir,
+  mkdtemp,
+  open,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from "node:fs/promises";
 import http from "node:http";
 import net, { type AddressInfo } from "node:net";
 import os from "node:os";
@@ -202,6 +212,16 @@ describe("The outbox", () => {
     const about = { ...mail, receivedAt: new Date("2026-11-24T09:00Z") };
     for (let attempt = 0; attempt < 2; attempt += 1) await transport(about, addresses);
     expect(await readdir(folder)).toEqual(["2026-11-24T09-00-00-000Z-contact-0001.eml"]);
+  });
+
+  test("leaves nothing of a mail that cannot be kept", async () => {
+    const folder = await mkdtemp(path.join(os.tmpdir(), "contract-outbox-"));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    const name = "2026-11-24T09-00-00-000Z-contact-0001.eml";
+    await mkdir(path.join(folder, name));
+    const about = { ...mail, receivedAt: new Date("2026-11-24T09:00Z") };
+    expect(await outboxTransport(folder)(about, addresses)).toMatchObject({ delivered: false });
+    expect(await readdir(folder)).toEqual([name]);
   });
 
   test("writes nothing where a link leads that somebody has put in its way", async () => {

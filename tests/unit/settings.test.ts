@@ -82,6 +82,14 @@ describe("the settings", () => {
     expect(() => readSettings({ [name]: path.join(root, "circle/leads") })).not.toThrow();
   });
 
+  test.each(["DATA_DIR", "OUTBOX_DIR"])("keep %s apart from the project itself", (name) => {
+    for (const place of [projectRoot, path.dirname(projectRoot), path.parse(projectRoot).root])
+      expect(() => readSettings({ [name]: place })).toThrow(
+        `${name} : « ${place} » contient le projet lui-même`,
+      );
+    expect(() => readSettings({ [name]: path.join(projectRoot, ".data") })).not.toThrow();
+  });
+
   test("of the development server come from its own files", () => {
     write(".env.production", "PORT=1\n");
     write(".env.development", "PORT=2\n");

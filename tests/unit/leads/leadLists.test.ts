@@ -276,6 +276,10 @@ describe("npm run leads is asked for", () => {
       ["--export", "a@b.fr", "--erase", "a@b.fr"],
       "Ces options ne vont pas ensemble : --export, --erase",
     ],
+    [
+      ["--erase", "a@exemple.fr", "--erase", "b@exemple.fr"],
+      "L'option --erase est donnée deux fois",
+    ],
     [["--csv", "--watch", "--to", "x"], "Ces options ne vont pas ensemble : --watch, --to"],
     [["--erase", "06 12"], "« 06 12 » n'est pas un numéro de téléphone complet"],
     [["--to", "x"], "L'option --to demande --csv ou --json"],

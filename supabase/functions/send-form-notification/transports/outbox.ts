@@ -40,8 +40,14 @@ async function store(place: string, content: Buffer): Promise<void> {
   const folder = dirname(place);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const unfinished = join(folder, `.${crypto.randomUUID()}-${basename(place)}.part`);
-  await writeFile(unfinished, content, { flag: "wx", mode: 0o600, flush: true });
-  await rename(unfinished, place);
+  try {
+    await writeFile(unfinished, content, { flag: "wx", mode: 0o600, flush: true });
+    await rename(unfinished, place);
+  } catch (thrown) {
+    // On a full disk, what others need is not taken up.
+    await rm(unfinished, { force: true });
+    throw thrown;
+  }
   await flush(folder);
 }
 
