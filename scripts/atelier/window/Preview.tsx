@@ -184,6 +184,9 @@ export function Preview({ visit }: { visit: Visit }) {
         {fault && <p className={styles.note}>{`${fault.message} ${fault.action}`}</p>}
       </div>
       <div className={styles.stage} ref={place}>
+        <p className={styles.waiting} aria-hidden="true">
+          La page se prépare…
+        </p>
         <iframe ref={frame} title="Aperçu de la page" src={first} data-column="" style={style} />
       </div>
     </section>
