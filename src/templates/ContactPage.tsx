@@ -109,8 +109,8 @@ function Coordinates({ coordinates: labels }: Pick<ContactContent, "coordinates"
 
 function OfficeMap({ map }: Pick<ContactContent, "map">) {
   return (
-    <section className={`centred twoColumns whole ${styles.map}`} aria-labelledby="carte-titre">
-      <div className="stack-3">
+    <section className={`twoColumns whole ${styles.map}`} aria-labelledby="carte-titre">
+      <div className="stack-3 fromTop">
         <h2 className="text-heading" id="carte-titre">
           {map.title}
         </h2>

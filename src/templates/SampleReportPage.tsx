@@ -79,11 +79,11 @@ function Note({ note: { title, text, link } }: Pick<Block, "note">) {
 
 /** A report drawn as an example: each block of the sheet with the note that tells how to read it. */
 export function SampleReportPage({ content }: { content: SampleReportContent }) {
-  const { sheet, blocks, mark } = content;
+  const { sheet, blocks, mark, ...head } = content;
   return (
     <>
       <PageHead
-        {...content}
+        {...head}
         facts={
           <>
             <span className="badge badge-neutral">{mark}</span> <Updated {...content} />

@@ -43,6 +43,20 @@ describe("the contact form", () => {
     expect(complaints).toEqual([]);
   });
 
+  test("is sent at the next press when the first found no connection", async () => {
+    const { page } = await openPage(browser());
+    const email = "contact.sans.reseau@exemple.fr";
+    await fillContact(page, email);
+    const client = "**/assets/dist-*.js*";
+    await page.route(client, (route) => route.abort());
+    await sendMessage(page).click();
+    await toasts(page).filter({ hasText: "Une erreur est survenue" }).waitFor();
+    await page.unroute(client);
+    await sendMessage(page).click();
+    await toastSaying(page, "Votre message a été envoyé avec succès.");
+    expect(await leadsOf(dataDir, email)).toHaveLength(1);
+  });
+
   test("sends nothing until the conditions are accepted, and says so in a toast", async () => {
     const { page } = await openPage(browser());
     const email = "contact.sans.accord@exemple.fr";

@@ -10,6 +10,7 @@ import { addresses, events, type PageEvents } from "../../scripts/atelier/protoc
 import { headersFile } from "../../scripts/build/headers.ts";
 import { readProject } from "../../scripts/project/disk/readProject.ts";
 import { readEnvironment } from "../../scripts/settings/readEnvironment.ts";
+import sampleReport from "../../src/content/sample-report.json" with { type: "json" };
 import { characters } from "../../src/ui/system/fonts.ts";
 import { builtTexts, dist } from "./support/builtTexts.ts";
 
@@ -65,6 +66,15 @@ test("no element names a class that its styles lack", async () => {
   const named = pages.filter(([, text]) => /\sclass="(?:[^"]*\s)?undefined[\s"]/.test(text));
   expect(pages.length).toBeGreaterThan(50);
   expect(named.map(([file]) => file)).toEqual([]);
+});
+
+test("the sample report says once, below its title, that it is one", async () => {
+  const file = path.join(dist, "exemple-de-rapport/index.html");
+  const html = (await readFile(file, "utf8")).replace(/\s/g, " ");
+  const [before, after, ...others] = html.split(`>${sampleReport.mark}<`);
+  expect(others).toEqual([]);
+  expect(before).toContain("</h1>");
+  expect(after).not.toContain("</h1>");
 });
 
 test("the policy is no longer than the 2,000 characters that hosts read of a line of _headers", async () => {
