@@ -1,7 +1,14 @@
 import { spawn, spawnSync } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
 import { quietly } from "../src/domain/quietly.ts";
-import { type Counts, countReport, lastLine, playedTwice, total } from "./test/counts.ts";
+import {
+  type Counts,
+  countReport,
+  lastLine,
+  playedTwice,
+  type TestReport,
+  total,
+} from "./test/counts.ts";
 import { prepareTests } from "./test/prepareTools.ts";
 import { absentEngines } from "./test/tools.ts";
 
@@ -45,7 +52,7 @@ function runTests(): Counts {
   const [tool = "", ...args] = [...vitest, ...absentEngines(process.env)];
   console.log(`\n> ${[tool, ...args].join(" ")}`);
   const isGreen = spawnSync(tool, args, { stdio: "inherit", shell }).status === 0;
-  const report = quietly(() => JSON.parse(readFileSync(REPORT, "utf8")));
+  const report: TestReport | undefined = quietly(() => JSON.parse(readFileSync(REPORT, "utf8")));
   // A run that wrote no report failed as a whole.
   if (!report) return { passed: 0, failed: 1, skipped: 0 };
   for (const name of playedTwice(report)) console.log(`Passed when played once more: ${name}`);

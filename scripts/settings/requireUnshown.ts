@@ -29,7 +29,7 @@ function realPlace(place: string, links = MOST_LINKS): string {
   }
 }
 
-/** Holds a folder of leads or mails apart from what servers hand out. @throws EnvironmentError */
+/** Holds a folder of leads or mails apart from the project as a whole and from what servers hand out. @throws EnvironmentError */
 export function requireUnshown(variable: string, folder: string, root: string): void {
   const place = realPlace(path.resolve(folder));
   if (isWithin(place, realPlace(root)))
