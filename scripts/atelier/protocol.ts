@@ -119,8 +119,8 @@ export interface Calls {
   /** What tells a character of a page, the likeliest first. */
   sources(input: Spot): Key[];
   states(input: null): StatesOf[];
-  /** A state, and how it comes about. */
-  state(input: StateName): FormState;
+  /** A state, how it comes about, and the version of the draft that it is of. */
+  state(input: StateName): FormState & Pick<DeskState, "version">;
   /** What can be added at a place of the draft, or taken away from it. */
   offers(at: Key): Offer[];
   /** The change that an offer comes to with the answers to it; the draft stays as it is. */
@@ -188,9 +188,17 @@ export const addresses = {
 export const events = {
   /** The draft has changed, or has been checked or saved: a `DeskState` with the files concerned alone. */
   state: "atelier:state",
-  /** To pages: what the site is made of has changed; addresses of the modules that only a load brings. */
+  /** To pages: what the site is made of has changed: a `Renewal`. */
   page: "atelier:page",
 } as const;
+
+/** The site as it was made last. */
+export interface Renewal {
+  /** Addresses of the modules that have changed and that only a load brings. */
+  modules: string[];
+  /** The version of the draft that it is made of. */
+  version: number;
+}
 
 /** What has become of a state that a page was asked to show. */
 export type Reached = StateName & { fault?: Fault };

@@ -89,6 +89,11 @@ export class Desk {
     return this.#taken(this.#files.reread(files), files);
   }
 
+  /** Grows with everything that changes the draft. */
+  get version(): number {
+    return this.#version;
+  }
+
   project(): Project {
     this.#project ??= projectOfTexts(this.#files.texts, this.#names);
     return this.#project;

@@ -2,7 +2,7 @@ import { hasDraft } from "../../../src/forms/draftKeys.ts";
 import { readDraft, writeDraft } from "../../../src/forms/keptDraft.ts";
 import { tabStorage } from "../../../src/forms/tabStorage.ts";
 import { reloadWithTyping } from "../../../src/islands/earlyTyping.ts";
-import { events } from "../protocol.ts";
+import { events, type Renewal } from "../protocol.ts";
 import { Served } from "./morph.ts";
 import { allAlive, fingerprintOf, tellWindow, unfold } from "./reading.ts";
 
@@ -80,7 +80,7 @@ export function followDraft(done: () => void): void {
     reloadWithTyping();
   };
   let latest = Promise.resolve();
-  import.meta.hot?.on(events.page, (modules: string[]) => {
+  import.meta.hot?.on(events.page, ({ modules }: Renewal) => {
     latest = latest.then(() => renew(modules)).catch(() => {});
   });
   tellWindow("atelier:former", isFormer(document));

@@ -2,7 +2,7 @@ import { writeDraft } from "../../../src/forms/keptDraft.ts";
 import { tabStorage } from "../../../src/forms/tabStorage.ts";
 import { wait } from "../../../src/forms/wait.ts";
 import { messageOf } from "../../shared/messageOf.ts";
-import { events, type Reached, refused, type StateName } from "../protocol.ts";
+import { events, type Reached, type Renewal, refused, type StateName } from "../protocol.ts";
 import type { Act, FormState } from "../states/state.ts";
 import { call } from "../window/call.ts";
 import { serveAs } from "./previewPorts.ts";
@@ -155,22 +155,24 @@ const REST_MS = 250;
 /**
  * Shows a state again where the page, once it has followed the draft, does not: toasts stay as they
  * came, and what is being played may have begun in the former words. States take long to make: they
- * are asked for when the page has come, and of a draft that rests.
+ * are asked for when the page has come, and of a draft that rests. One of a newer draft than the page
+ * is left to what the page hears next.
  */
 function followDraft({ form, id }: StateName): void {
   let changes = 0;
-  const follow = async () => {
+  const follow = async ({ version }: Renewal) => {
     const own = ++changes;
     const rests = () => wait(REST_MS).then(() => own === changes);
     if (!(await rests())) return;
     const answer = await call("state", { form, id });
     if ("fault" in answer || stateRequest.read()?.id !== id) return;
+    if (answer.value.version > version) return;
     const isUnread = () => unread(answer.value.shows) !== undefined;
-    // The draft may be ahead of the page.
+    // What takes the draft over draws a moment later.
     if (isUnread() && (await rests()) && isUnread()) location.reload();
   };
   // Vite holds back what comes next until a listener's promise is kept.
-  import.meta.hot?.on(events.page, () => void follow());
+  import.meta.hot?.on(events.page, (renewal: Renewal) => void follow(renewal));
 }
 
 /** Prepares the page for a state that the tab is to show. @returns what shows it once the page's own scripts run */

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { HtmlTagDescriptor, ViteDevServer } from "vite";
 import { latestOnly } from "../../dev/latestOnly.ts";
 import { withoutMarks } from "../marks/code.ts";
-import { addresses, events } from "../protocol.ts";
+import { addresses, events, type Renewal } from "../protocol.ts";
 
 /** Longest wait for a page, in ms: one of broken code never tells, and must not hold up the draft. */
 const PATIENCE_MS = 60_000;
@@ -116,15 +116,18 @@ const isFrame = ({ url, headers }: IncomingMessage): boolean =>
 
 /**
  * Has pages tell where their texts come from, and follow the draft.
- * @param make makes another site; answers the addresses of the modules that only a load brings
+ * @param make makes another site
  */
-export function pagePlugin(make: () => Promise<string[]>) {
+export function pagePlugin(make: () => Promise<Renewal>) {
   let server: ViteDevServer | undefined;
   let isFormer = false;
+  let last: Renewal = { modules: [], version: 0 };
+  const unchanged = () => ({ ...last, modules: [] }) satisfies Renewal;
   const turns = new Turns(async () => {
-    const modules = await make().catch(() => undefined);
-    isFormer = modules === undefined;
-    server?.ws.send(events.page, modules ?? []);
+    const renewal = await make().catch(() => undefined);
+    isFormer = renewal === undefined;
+    last = renewal ?? unchanged();
+    server?.ws.send(events.page, last);
   });
   return {
     name: "atelier-page",
@@ -135,7 +138,7 @@ export function pagePlugin(make: () => Promise<string[]>) {
         turns.wait(request.url ?? "/", isFrame(request)).then(() => next(), next);
       });
       started.ws.on(events.page, (asked: number, page) => {
-        if (turns.tellAlive(asked)) page.send(events.page, []);
+        if (turns.tellAlive(asked)) page.send(events.page, unchanged());
       });
     },
     transformIndexHtml(html: string, { path }: { path: string }) {

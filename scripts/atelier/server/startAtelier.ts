@@ -128,9 +128,10 @@ function openPages(root: string, { desk, marks }: Pick<Tools, "desk" | "marks">)
   const documents = documentPlugin(() => draft.site(marked()), addresses.boot);
   const drafts = () => ({ project: desk.project(), worded: marked() });
   const pages = pagePlugin(async () => {
+    const { version } = desk;
     const modules = await draft.renew(marked());
     await documents.renewSite();
-    return modules;
+    return { modules, version };
   });
   desk.onChange(() => void pages.renew());
   const beside = [picturesPlugin(root), formsPlugin(drafts)];

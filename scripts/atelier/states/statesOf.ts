@@ -107,7 +107,9 @@ const listed = ({ id, group, title, address, tells }: FormState): ListedState =>
 const statesIn = perObject((project: Project) => statesOf(project).catch(() => undefined));
 
 /** Answers what the window and its page ask of the states of forms, as the draft makes them. */
-export function tellStates(desk: Pick<Desk, "project">): Pick<Handlers, "states" | "state"> {
+export function tellStates(
+  desk: Pick<Desk, "project" | "version">,
+): Pick<Handlers, "states" | "state"> {
   return {
     async states() {
       const all = await statesIn(desk.project());
@@ -115,10 +117,11 @@ export function tellStates(desk: Pick<Desk, "project">): Pick<Handlers, "states"
       return { value: all.map((one) => ({ ...one, states: one.states.map(listed) })) };
     },
     async state({ form, id }) {
+      const { version } = desk;
       const all = await statesIn(desk.project());
       if (!all) return NOT_MADE;
       const value = all.find((one) => one.form === form)?.states.find((one) => one.id === id);
-      if (value) return { value };
+      if (value) return { value: { ...value, version } };
       return refused(
         "Cet état n’existe plus.",
         "Choisissez-en un autre : ce que montre le formulaire a changé.",

@@ -1,13 +1,15 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ViteDevServer } from "vite";
 import { beforeEach, expect, it } from "vitest";
-import { events } from "../../../scripts/atelier/protocol.ts";
+import { events, type Renewal } from "../../../scripts/atelier/protocol.ts";
 import { pagePlugin } from "../../../scripts/atelier/server/pagePlugin.ts";
+
+const MADE: Renewal = { modules: [], version: 1 };
 
 type Ask = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 /** What a site is made by: settled by the test. */
-let make: () => Promise<string[]>;
+let make: () => Promise<Renewal>;
 let pages: ReturnType<typeof pagePlugin>;
 /** Asks for a document in the frame; resolves once it may be rendered. */
 let open: (url: string) => Promise<void>;
@@ -27,7 +29,7 @@ function tagOf(path: string): Record<string, unknown> {
 const saysSo = (): boolean => tagOf("/")["data-former"] === true;
 
 beforeEach(() => {
-  make = async () => [];
+  make = async () => MADE;
   pages = pagePlugin(() => make());
   let ask: Ask = () => {};
   const listeners: Record<string, (data: unknown, client: { send(): void }) => void> = {};
@@ -61,7 +63,7 @@ it("pages tell that no newer site could be made, until one can", async () => {
   };
   await pages.renew();
   expect(saysSo()).toBe(true);
-  make = async () => [];
+  make = async () => MADE;
   await pages.renew();
   expect(saysSo()).toBe(false);
 });
@@ -70,7 +72,7 @@ it("a page that is visited after a change waits for the site that holds it", asy
   const done: string[] = [];
   make = async () => {
     done.push("made");
-    return [];
+    return MADE;
   };
   const renewed = pages.renew();
   await open("/villes/gagny").then(() => done.push("opened"));
@@ -82,7 +84,7 @@ it("the site stays as it was from the document of a page until that page is aliv
   const done: string[] = [];
   make = async () => {
     done.push("made");
-    return [];
+    return MADE;
   };
   await open("/devis");
   const former = tagOf("/devis")["data-moment"];
