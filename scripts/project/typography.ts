@@ -48,7 +48,7 @@ export function setTypography(text: string): string {
 /** Faults that only who writes can mend, and what is wrong. */
 const FAULTS: readonly (readonly [pattern: RegExp, message: string])[] = [
   [
-    /<\/?\p{L}[^<>]*>/gu,
+    /<(\p{L}+)[^<>]*>[^<>]*<\/\1>|<\/?\p{L}[^<>]*>/giu,
     "Une balise serait lue telle quelle : écrire le texte seul, sa mise en forme est celle de la page.",
   ],
   [/\*\*|__/gu, "Pas de gras dans un texte : ces signes seraient lus tels quels."],

@@ -15,16 +15,20 @@ export const prepareToasts = loadedOnce(async () => {
 /** Counts what is sent, so that a new attempt's toast is never the one being taken away. */
 let attempt = 0;
 
-/** Shows a short message of a form at the top right of the page. */
+/**
+ * Shows a short message of a form at the top right of the page.
+ * @param place what it says something of: it takes the place of what was said of that before
+ */
 export async function showToast(
   form: string,
   kind: ToastKind,
   text: string,
   durationMs: number = DEFAULT_DURATION_MS,
+  place: string = text,
 ): Promise<void> {
   const toast = await prepareToasts();
   // The same sentence again renews its toast instead of stacking a second one.
-  toast[kind](text, { id: `${form} ${attempt} ${text}`, duration: durationMs });
+  toast[kind](text, { id: `${form} ${attempt} ${place}`, duration: durationMs });
 }
 
 /** Takes away what a form's earlier attempts have shown: it is being sent anew. */

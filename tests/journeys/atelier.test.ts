@@ -276,6 +276,12 @@ testInChromium(
     await page.getByRole("alert").getByText("quelqu’un a changé").waitFor();
     expect(await textOf(contact)).not.toContain("Votre long message");
     await take.click();
+    await page.getByText("Version du disque reprise :").waitFor();
+    expect(await page.getByText("Enregistré", { exact: true }).count()).toBe(0);
+    await soon(() => shownIn(label)).toContain("Leur message");
+    await page.keyboard.press("ControlOrMeta+Z");
+    await soon(() => shownIn(label)).toContain("Votre long message");
+    await page.keyboard.press("ControlOrMeta+Shift+Z");
     await soon(() => shownIn(label)).toContain("Leur message");
   },
 );

@@ -191,6 +191,10 @@ describe("the newsletter form", () => {
     await toastSaying(page, "Veuillez saisir votre adresse email");
     await subscribe(page).click();
     await expect.poll(() => toasts(page).count()).toBe(1);
+    await write(address(page), "jeanne");
+    await subscribe(page).click();
+    await toastSaying(page, "Format d'email invalide");
+    expect(await toasts(page).count()).toBe(1);
   });
 
   test("asks the address by mail, thanks and is emptied", async () => {

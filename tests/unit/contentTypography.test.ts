@@ -17,6 +17,10 @@ describe("a well-set French text", () => {
   });
 });
 
+test.each(["<b>Oui</b> et non", "<br> et non", "et non</p>"])("a tag is told once: %s", (text) => {
+  expect(typographyFaults(text)).toHaveLength(1);
+});
+
 describe("what is typed", () => {
   test.each([
     ["l'état", "l’état"],

@@ -68,18 +68,23 @@ const WORDED = ["retirer-choix", "retirer-question"];
 /** More files than these are counted. */
 const FEW = 3;
 
-/** That texts would still name what goes, if any do. */
+/** Which words of what goes texts would still use, if any do. */
 function stillNamed(project: Project, removal: Addition): string[] {
   const sketch = sketchOf(project);
   if ("missing" in removal.sketch(sketch, {})) return [];
   const after = sketchedProject(project, sketch);
-  const changes = withRemains(compareProjects(project, after), after, []);
-  const places = changes.flatMap(({ left = [] }) => left.map((place) => place.split(":")[0]));
-  const files = [...new Set(places)];
-  if (files.length === 0) return [];
-  return files.length > FEW
-    ? [`${files.length} fiches emploient encore ce mot : « Ce qui change » dira où.`]
-    : [`Emploient encore ce mot : ${files.join(", ")}.`];
+  return compareProjects(project, after).flatMap(({ gone = [], ...change }) =>
+    gone.flatMap((name) => {
+      const [{ left = [] } = {}] = withRemains([{ ...change, gone: [name] }], after, []);
+      const files = [...new Set(left.map((place) => place.split(":")[0]))];
+      if (files.length === 0) return [];
+      return files.length > FEW
+        ? [
+            `${files.length} fiches emploient encore ${cited(name.name)} : « Ce qui change » dira où.`,
+          ]
+        : [`Emploient encore ${cited(name.name)} : ${files.join(", ")}.`];
+    }),
+  );
 }
 
 const sketchOf = ({ records, formFiles }: Project): Sketch =>

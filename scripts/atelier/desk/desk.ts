@@ -14,6 +14,7 @@ import { UnwritableError } from "./writeFiles.ts";
 
 export type Outcome = OutcomeOf<DeskState>;
 
+const REREAD = "Version du disque reprise";
 const RESTORED = "Changements repris de la dernière fois";
 const UNSAVED = `${RESTORED} : ils ne sont pas encore enregistrés.`;
 
@@ -85,8 +86,12 @@ export class Desk {
         "Ces fichiers ne sont pas du site.",
         "Rechargez la page de l’atelier, puis recommencez.",
       );
-    this.#notice = undefined;
-    return this.#taken(this.#files.reread(files), files);
+    const former = this.#files.reread(files);
+    const now = new Map([...former.keys()].map((path) => [path, this.#files.texts.get(path)]));
+    this.#notice = `${REREAD} : ${listed(files)}.`;
+    for (const file of former.keys()) this.#history.forget(file);
+    this.#history.note({ title: REREAD, operations: [] }, former, now);
+    return former.size > 0 ? this.#changed(files) : this.#tell(this.#state(files));
   }
 
   /** Grows with everything that changes the draft. */

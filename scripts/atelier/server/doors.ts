@@ -46,7 +46,11 @@ export function openDoors() {
     else if (given === null || !isVisit(request))
       refuse(response, "Ouvrez l’atelier par l’adresse qu’il montre à son départ.");
     else if (takeToken(given)) welcome(response, `${cookieName(request)}=${pass}`);
-    else refuse(response, "Cette adresse a déjà servi. Relancez l’atelier.");
+    else
+      refuse(
+        response,
+        "Cette adresse a déjà servi, ou est incomplète. Relancez l’atelier, ou recopiez l’adresse qu’il montre à son départ.",
+      );
   };
   return {
     /** Path and query to open; the token in it is worth one visit. */

@@ -1,5 +1,5 @@
 import X from "lucide-react/icons/x";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Button, Dialog, useModal } from "./bricks.tsx";
 import { unreachable } from "./call.ts";
 import { useListener, useTold } from "./hooks.ts";
@@ -9,9 +9,13 @@ import shared from "./Shared.module.css";
 import { useWorkbench } from "./workbench.ts";
 
 /** Files that somebody else has changed, and how to take them over. */
-function Outside() {
+function Outside({ onTaken }: { onTaken(): void }) {
   const { desk, sections } = useWorkbench();
   const { files, outside } = desk.state;
+  const take = () => {
+    desk.reread(outside);
+    onTaken();
+  };
   const isChanged = files.some((file) => file.isChanged && outside.includes(file.path));
   return (
     <div className={`${shared.row} ${styles.notice}`} role="status">
@@ -23,12 +27,12 @@ function Outside() {
         </p>
         {isChanged && (
           <p>
-            Rien n’y sera écrit tant que vous n’aurez pas repris cette version ; ce que vous y avez
-            changé ici serait à refaire.
+            Rien n’y sera écrit tant que vous n’aurez pas repris cette version, à la place de ce que
+            vous y avez changé ici ; « Annuler » y revient.
           </p>
         )}
       </div>
-      <Button onClick={() => desk.reread(outside)}>Reprendre la version du disque</Button>
+      <Button onClick={take}>Reprendre la version du disque</Button>
     </div>
   );
 }
@@ -37,8 +41,9 @@ function Outside() {
 export function Notices() {
   const { desk, sections } = useWorkbench();
   const { fault, forgive, state } = desk;
+  const notices = useRef<HTMLDivElement>(null);
   return (
-    <div className={styles.notices}>
+    <div ref={notices} className={styles.notices} tabIndex={-1}>
       <div role="alert">
         {fault && (
           <div className={`${shared.row} ${styles.notice} ${styles.fault}`}>
@@ -54,7 +59,7 @@ export function Notices() {
       <div role="status">
         {state.notice && <p className={styles.notice}>{spoken(sections, state.notice)}</p>}
       </div>
-      {state.outside.length > 0 && <Outside />}
+      {state.outside.length > 0 && <Outside onTaken={() => notices.current?.focus()} />}
     </div>
   );
 }

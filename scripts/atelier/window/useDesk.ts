@@ -80,15 +80,18 @@ export type DeskView = NonNullable<ReturnType<typeof useDesk>>;
 
 type Deed = "open" | "change" | "undo" | "redo" | "save" | "reread";
 
-/** What can be done to the draft; things are done one after the other. @param saved called after each save */
-function deedsOn(hold: Dispatch<SetStateAction<Held | undefined>>, saved: () => void) {
+/** What can be done to the draft; things are done one after the other. @param saved called after each save, with the version that the disk then holds */
+function deedsOn(
+  hold: Dispatch<SetStateAction<Held | undefined>>,
+  saved: (version: number) => void,
+) {
   const errands = new Errands();
   const ask = <Name extends Deed>(name: Name, input: Input<Name>) =>
     errands.ask(async () => {
       const answer: Answer<Deed> = await call(name, input);
       const isAnew = name === "open" && "value" in answer;
       hold((former) => afterAnswer(answer, isAnew ? undefined : former));
-      if (name === "save" && "value" in answer) saved();
+      if (name === "save" && "value" in answer) saved(answer.value.version);
     });
   // What is typed may wait to be sent: it comes first.
   const after = (name: "undo" | "redo" | "save") => () => {
@@ -116,13 +119,13 @@ function deedsOn(hold: Dispatch<SetStateAction<Held | undefined>>, saved: () => 
 /** Opens the draft. @returns undefined until it is there */
 export function useDesk() {
   const [held, hold] = useState<Held>();
-  const [wasSaved, noteSave] = useState(false);
-  const [deeds] = useState(() => deedsOn(hold, () => noteSave(true)));
+  const [saved, noteSave] = useState<number>();
+  const [deeds] = useState(() => deedsOn(hold, noteSave));
   useEffect(deeds.open, []);
   useTold<DeskState>(events.state, (value) =>
     hold((former) => former && { ...afterAnswer({ value }, former), fault: former.fault }),
   );
   /** Whether the draft differs from what stands on disk. */
   const isUnsaved = held?.state.files.some(({ isChanged }) => isChanged) ?? false;
-  return held && { ...held, ...deeds, isUnsaved, wasSaved };
+  return held && { ...held, ...deeds, isUnsaved, wasSaved: held.state.version === saved };
 }

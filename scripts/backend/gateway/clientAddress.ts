@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { isIPv6, SocketAddress } from "node:net";
 
 /**
  * The address that a request is counted under. A proxy of our own appends to X-Forwarded-For whom
@@ -14,8 +15,12 @@ export function clientAddress(request: IncomingMessage, isProxy: (address: strin
   return addresses.findLast((address) => !isProxy(address)) ?? addresses[0] ?? connection;
 }
 
-/** The IPv4 address that an IPv6 one stands for, where it stands for one. */
-export const withoutIPv4Mapping = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, "");
+/** The IPv4 address that an IPv6 one stands for, however it is written, where it stands for one. */
+export const withoutIPv4Mapping = (address: string) =>
+  (isIPv6(address) ? new SocketAddress({ address, family: "ipv6" }).address : address).replace(
+    /^::ffff:(?=\d+\.)/,
+    "",
+  );
 
 /** The network whose owner has one turn, as private.count_hit() has it: the /48 of IPv6. */
 export function networkOf(address: string): string {

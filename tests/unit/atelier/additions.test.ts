@@ -353,7 +353,7 @@ describe("what is missing is told in French, at what was asked:", () => {
     const told = [
       expect.stringContaining("Les règles des diagnostics lisent ce choix"),
       "Les réponses déjà reçues avec ce choix restent dans la base.",
-      expect.stringMatching(/^\d+ fiches emploient encore ce mot/),
+      expect.stringMatching(/^\d+ fiches emploient encore « Maison » : /),
     ];
     expect(offer?.warnings).toEqual(expect.arrayContaining(told));
     const rooms = in_(PROPERTY, "properties", "heatingType", "ui", "labels", "collectif");

@@ -454,7 +454,14 @@ describe("what others do on disk", () => {
     expect([read(PARIS), read(CONTACT).includes("Le mien")]).toEqual([theirs, false]);
     expect(await textOf(PARIS)).toContain("Le mien");
     const { outside, undo } = stateOf(await desk.reread([PARIS]));
-    expect({ outside, undo }).toEqual({ outside: [], undo: undefined });
+    expect({ outside, undo }).toEqual({
+      outside: [],
+      undo: `Version du disque reprise, dans ${PARIS}`,
+    });
+    expect(await textOf(PARIS)).toBe(theirs);
+    stateOf(await desk.undo());
+    expect(await textOf(PARIS)).toContain("Le mien");
+    stateOf(await desk.redo());
     expect(await textOf(PARIS)).toBe(theirs);
     stateOf(await desk.save());
     expect([read(PARIS), read(CONTACT).includes("Le mien")]).toEqual([theirs, true]);

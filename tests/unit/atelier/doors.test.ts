@@ -125,7 +125,7 @@ describe("the entrance", () => {
     const second = await ask(entrance);
     expect([second.status, second.text]).toEqual([
       403,
-      "Cette adresse a déjà servi. Relancez l’atelier.\n",
+      "Cette adresse a déjà servi, ou est incomplète. Relancez l’atelier, ou recopiez l’adresse qu’il montre à son départ.\n",
     ]);
     expect(second.headers["set-cookie"]).toBeUndefined();
   });

@@ -158,6 +158,16 @@ describe("the search", () => {
     expect(places(String(from))).toContain(`${firm} › prices › table › 0 › from › ${from}`);
   });
 
+  test("names what a place stands in as the draft calls it now", () => {
+    const words: string = read(contact).properties.phone.description;
+    const form = read(contact);
+    form.properties.phone.title = "Où répondre";
+    const changed = new Map(texts).set(contact, JSON.stringify(form));
+    const found = search(texts, sections, words, 1);
+    const [hit] = asNow(found, changed, outlineOf(changed), words).hits;
+    expect(hit?.above).toContain("Où répondre");
+  });
+
   test("keeps a place that says something else meanwhile, until the place itself goes", () => {
     const words: string = read(contact).properties.email.title;
     const found = search(texts, sections, words, 50);

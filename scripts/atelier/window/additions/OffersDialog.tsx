@@ -1,11 +1,10 @@
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import type { Answers } from "../../../../src/domain/compiledForm.ts";
 import type { Made, Missing, Offer } from "../../additions/addition.ts";
-import { cited } from "../../editing/words.ts";
 import type { Fault, Key, Operation } from "../../protocol.ts";
 import { Button, Close, Dialog, useModal, Way } from "../bricks.tsx";
 import { call } from "../call.ts";
-import { namesOf, spoken } from "../outline/outline.ts";
+import { spoken } from "../outline/outline.ts";
 import shared from "../Shared.module.css";
 import { useDeed } from "../useDeed.ts";
 import { type Guided, useWorkbench } from "../workbench.ts";
@@ -53,7 +52,7 @@ export function OffersDialog({ guided, onClosed }: { guided: Guided; onClosed():
   useEffect(() => {
     if (chosen) takeAtOnce(chosen);
   }, [chosen]);
-  const title = chosen?.title ?? menuTitle(offers, namesOf(sections, guided.at).at(-1));
+  const title = chosen?.title ?? guided.title ?? "Ajouter";
   return (
     <Dialog ref={dialog} title={title} className={styles.dialog} onClose={onClosed}>
       {!chosen && <Apart missing={missing} />}
@@ -69,11 +68,6 @@ export function OffersDialog({ guided, onClosed }: { guided: Guided; onClosed():
 }
 
 const sentencesOf = ({ message, action }: Fault): Missing[] => [{ message }, { message: action }];
-
-function menuTitle([first]: Offer[] = [], name = ""): string {
-  if (!first) return "Ajouter ou retirer";
-  return first.verb === "Déplacer" ? `Déplacer ${cited(name)}` : (first.verb ?? "Ajouter");
-}
 
 const Menu = ({ offers, choose }: { offers: Offer[] | undefined; choose(offer: Offer): void }) => (
   <>
@@ -140,7 +134,11 @@ const Outcome = ({ done: { change, notes, developer } }: { done: Done }) => (
 export function PlaceActions({ at }: { at: Key }) {
   const { guide } = useWorkbench();
   const lead = (verb?: Offer["verb"]) => () =>
-    guide({ at, fits: (offer) => !offer.isBeside && offer.verb === verb });
+    guide({
+      at,
+      fits: (offer) => !offer.isBeside && offer.verb === verb,
+      ...(verb && { title: verb }),
+    });
   return (
     <div className={`${shared.row} above-3 below-3`}>
       <Button look="solid" aria-haspopup="dialog" onClick={lead()}>

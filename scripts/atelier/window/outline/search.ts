@@ -57,13 +57,14 @@ function nearestFirst<One extends Pick<Hit, "parts"> & { isFilledIn?: boolean }>
   return found.toSorted((a, b) => distance(a) - distance(b));
 }
 
-/** Names of the things around a value inside its file. */
-function namesAround({ file, path }: Place): string[] {
+/** Names of what a value stands in, the widest first: those of the outline, then those inside its file. */
+function namesAbove(sections: Section[], { file, path }: Pick<Place, "file" | "path">): string[] {
   const around = path.slice(1).map((_, depth) => path.slice(0, depth + 1));
-  return around.flatMap((above) => {
+  const inside = around.flatMap((above) => {
     const { title, label, question, name } = asObject(valueAt(file.value, above));
     return [title, label, question, name].find((one) => typeof one === "string") ?? [];
   });
+  return [...new Set([...namesOf(sections, { file: file.path, path }), ...inside])];
 }
 
 /** Keys whose texts are for the machine, but where they name a rule that a message is for. */
@@ -150,7 +151,7 @@ export function search(texts: Texts, sections: Section[], words: string, most: n
     .map(({ place, at, parts }) => ({
       at,
       address: addressOf(sections, at),
-      above: [...new Set([...namesOf(sections, at), ...namesAround(place)])],
+      above: namesAbove(sections, place),
       parts,
     }));
   return { count: entries.length + found.length, hits: [...entries.slice(0, most), ...told] };
@@ -176,16 +177,21 @@ export function asNow(found: Found, texts: Texts, sections: Section[], words: st
   const project = projectIn(texts);
   const filled = filledFrom(project);
   const draft = new Draft(texts);
+  const files = new Map(
+    [...project.formFiles, ...project.records].map((file) => [file.path, file]),
+  );
   const hits = found.hits.flatMap((hit) => {
     const at = placeNow(project, hit.at);
-    const value = valueAt(draft.value(at.file), at.path);
-    if (value === undefined) return [];
-    const text =
-      typeof value === "string"
-        ? filled(value, at)
-        : (partOrNumber(draft.at(at)) ?? namesOf(sections, at).at(-1) ?? "");
+    const file = files.get(at.file);
+    const value = file && valueAt(file.value, at.path);
+    if (!file || value === undefined) return [];
+    const isText = typeof value === "string";
+    const text = isText
+      ? filled(value, at)
+      : (partOrNumber(draft.at(at)) ?? namesOf(sections, at).at(-1) ?? "");
+    const above = isText ? namesAbove(sections, { file, path: at.path }) : hit.above;
     const parts = partsOf(text, plain(words.trim())) ?? partsOf(text, "");
-    return parts ? [{ ...hit, at, parts }] : [];
+    return parts ? [{ ...hit, at, parts, above }] : [];
   });
   return { count: found.count - found.hits.length + hits.length, hits };
 }

@@ -160,7 +160,7 @@ function InStep({ place, name }: { place: Place; name: string }) {
         />
       )}
       <PlaceBar name={name} moves={{ rank: before + own.rank, count: sizeOf(groups), move }}>
-        Place dans son groupe : {own.rank + 1} sur {own.count}
+        {groups.length > 1 ? "Place dans son groupe" : "Place"} : {own.rank + 1} sur {own.count}
       </PlaceBar>
     </>
   );
@@ -180,6 +180,7 @@ export function Question({ node: question }: { node: DraftNode }) {
   const place = placeOf(question);
   const { steps = [] } = formAround(draft.project.formFiles, file) ?? {};
   const isElsewhere = ({ id }: Offer) => id.startsWith("deplacer:") && !id.endsWith(file);
+  const title = `Déplacer ${cited(summaryOf(question))}`;
   return (
     <section className="stack-4" aria-label="Cette question dans l’étape">
       <Tick label="Réponse obligatoire" checked={isBound} onChange={toggle} />
@@ -189,7 +190,7 @@ export function Question({ node: question }: { node: DraftNode }) {
       <Appearance question={question} />
       {place && <InStep place={place} name={summaryOf(question)} />}
       {steps.length > 1 && (
-        <Button look="ghost" onClick={() => guide({ at: question.key, fits: isElsewhere })}>
+        <Button look="ghost" onClick={() => guide({ at: question.key, fits: isElsewhere, title })}>
           Déplacer vers une autre étape…
         </Button>
       )}
