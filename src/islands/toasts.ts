@@ -1,3 +1,4 @@
+import { importAnew } from "./importAnew.ts";
 import { loadedOnce } from "./loadedOnce.ts";
 import { loadStyles } from "./styles.ts";
 
@@ -8,7 +9,10 @@ export const DEFAULT_DURATION_MS = 4000;
 
 /** Brings the toast area into the page, ahead of the first toast; does nothing the second time. */
 export const prepareToasts = loadedOnce(async () => {
-  const [{ mountToastArea }] = await Promise.all([import("./ToastArea.tsx"), loadStyles()]);
+  const [{ mountToastArea }] = await Promise.all([
+    importAnew(() => import("./ToastArea.tsx")),
+    loadStyles(),
+  ]);
   return mountToastArea();
 });
 

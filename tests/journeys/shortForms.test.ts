@@ -57,6 +57,20 @@ describe("the contact form", () => {
     expect(await leadsOf(dataDir, email)).toHaveLength(1);
   });
 
+  test("is sent at the next press when what sends and its toasts could not be fetched", async () => {
+    const { page } = await openPage(browser());
+    const email = "contact.sans.code@exemple.fr";
+    const code = ["**/assets/submitForm-*.js*", "**/assets/ToastArea-*.js*"];
+    for (const one of code) await page.route(one, (route) => route.abort());
+    await fillContact(page, email);
+    await sendMessage(page).click();
+    await page.getByText(saying(formWords.loadFailed)).first().waitFor();
+    for (const one of code) await page.unroute(one);
+    await sendMessage(page).click();
+    await toastSaying(page, "Votre message a été envoyé avec succès.");
+    expect(await leadsOf(dataDir, email)).toHaveLength(1);
+  });
+
   test("sends nothing until the conditions are accepted, and says so in a toast", async () => {
     const { page } = await openPage(browser());
     const email = "contact.sans.accord@exemple.fr";

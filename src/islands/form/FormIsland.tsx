@@ -6,6 +6,7 @@ import { SingleForm } from "../../forms/SingleForm.tsx";
 import type { SubmitReport } from "../../forms/useSending.ts";
 import { Wizard } from "../../forms/Wizard.tsx";
 import formWords from "../../generated/forms/words.json";
+import { importAnew } from "../importAnew.ts";
 import { prepareToasts } from "../toasts.ts";
 import { announceRefusal } from "./announceRefusal.ts";
 import { fieldAdvice } from "./fieldAdvice.ts";
@@ -19,13 +20,15 @@ export interface IslandProps extends Pick<FormProps, "action" | "answeredBefore"
 /** Longest wait for the pipeline's code, in milliseconds. */
 const LOAD_LIMIT_MS = 10_000;
 
+const fetchPipeline = () => importAnew(() => import("./submitForm.ts"));
+
 /** Fetches the pipeline when it is first needed; says so when the host lacks it or is silent. */
 async function send(
   definition: FormDefinition,
   answers: Answers,
   wasTrapped: boolean,
 ): Promise<SubmitReport> {
-  const fetched = import("./submitForm.ts").catch(() => null);
+  const fetched = fetchPipeline().catch(() => null);
   const late = new Promise<null>((resolve) => setTimeout(resolve, LOAD_LIMIT_MS, null));
   const pipeline = await Promise.race([fetched, late]);
   if (pipeline) return pipeline.submitForm(definition, answers, wasTrapped);
@@ -35,7 +38,7 @@ async function send(
 
 /** What sending needs, fetched while the visitor still types: the host may be gone afterwards. */
 function fetchAhead(): void {
-  import("./submitForm.ts").catch(() => {});
+  fetchPipeline().catch(() => {});
   prepareToasts().catch(() => {});
 }
 

@@ -5,27 +5,15 @@ import { EMBEDDED_ANON_KEY } from "../../submission/embeddedAnonKey.ts";
 import { hostFormHandler } from "../../submission/hostFormHandler.ts";
 import type { StepPorts } from "../../submission/steps.ts";
 import { supabaseBackend } from "../../submission/supabaseBackend.ts";
+import { importAnew } from "../importAnew.ts";
 import { loadedOnce } from "../loadedOnce.ts";
-
-/**
- * The module of supabase-js. Firefox remembers for the whole document that one could not be fetched, as
- * the HTML standard has it, and names its address: it is asked for by another one.
- */
-const importClient = () =>
-  import("@supabase/supabase-js").catch((thrown: unknown) => {
-    const [address] = /https?:\S+/.exec(String(thrown)) ?? [];
-    if (!address) throw thrown;
-    const again = new URL(address);
-    again.searchParams.set("again", String(Date.now()));
-    return import(/* @vite-ignore */ again.href) as Promise<typeof import("@supabase/supabase-js")>;
-  });
 
 /**
  * supabase-js, fetched when something is sent for the first time. A failed fetch is tried anew; where
  * it is gone with an older deployment, a reload helps.
  */
 const loadClient = loadedOnce(async () => {
-  const { createClient } = await importClient();
+  const { createClient } = await importAnew(() => import("@supabase/supabase-js"));
   const url = import.meta.env.VITE_SUPABASE_URL || window.location.origin;
   const key = import.meta.env.VITE_SUPABASE_ANON_KEY || EMBEDDED_ANON_KEY;
   return createClient(url, key, {
