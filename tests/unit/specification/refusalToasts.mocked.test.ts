@@ -16,7 +16,7 @@ async function toastsFor(name: string, answers: Answers) {
   const step = form.steps.at(-1);
   if (!step) throw new Error(`The form ${name} has no step`);
   announceRefusal(form, stepErrors(step, answers));
-  return vi.mocked(showToast).mock.calls;
+  return vi.mocked(showToast).mock.calls.map(([form, kind, text, ms]) => [form, kind, text, ms]);
 }
 
 beforeEach(() => {
