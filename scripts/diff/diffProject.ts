@@ -52,19 +52,25 @@ function verdict(changes: readonly Change[], name: string): string {
 export const uncomparable = (project: Project): Finding[] =>
   inReadingOrder([...project.findings, ...judgeForms(project).findings]);
 
-/** Says at each change where texts or, as the check finds, files still name what is gone. */
-export function withRemains(changes: Change[], project: Project, findings: readonly Finding[]) {
+/** @returns what tells where texts of a project or, as the check finds, files still name what is gone */
+export function remainsIn(project: Project, findings: readonly Finding[]) {
   const texts = [...project.records, ...project.formFiles].flatMap(textsIn);
   // What questions and choices are called now: a name that several had is not gone.
   const fields = formsOf(project.formFiles).flatMap(formFieldsOf);
   const used = new Set<unknown>(
     fields.flatMap((field) => [field.value.title, ...choicesIn(field).map(({ label }) => label)]),
   );
+  return (gone: GoneName): string[] => {
+    if (gone.as === "key") return referring(gone.name, findings);
+    return used.has(gone.name) ? [] : naming(gone, texts);
+  };
+}
+
+/** Says at each change where what is gone is still named. */
+export function withRemains(changes: Change[], project: Project, findings: readonly Finding[]) {
+  const remains = remainsIn(project, findings);
   return changes.map((change) => {
-    const names = change.gone?.filter(({ name, as }) => as === "key" || !used.has(name)) ?? [];
-    const left = names.flatMap((gone) =>
-      gone.as === "key" ? referring(gone.name, findings) : naming(gone, texts),
-    );
+    const left = change.gone?.flatMap(remains) ?? [];
     return left.length > 0 ? { ...change, left: [...new Set(left)] } : change;
   });
 }

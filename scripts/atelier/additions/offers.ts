@@ -1,6 +1,6 @@
 import { findingsOf } from "../../check/checkProject.ts";
 import { setsItself } from "../../check/content/typographyRules.ts";
-import { compareProjects, withRemains } from "../../diff/diffProject.ts";
+import { compareProjects, remainsIn } from "../../diff/diffProject.ts";
 import { isSame, valueAt } from "../../project/dataFile.ts";
 import { type Finding, plainlyExpected } from "../../project/finding.ts";
 import { choicesOf, formAround, formFieldsOf, formsOf, stepFields } from "../../project/forms.ts";
@@ -73,18 +73,16 @@ function stillNamed(project: Project, removal: Addition): string[] {
   const sketch = sketchOf(project);
   if ("missing" in removal.sketch(sketch, {})) return [];
   const after = sketchedProject(project, sketch);
-  return compareProjects(project, after).flatMap(({ gone = [], ...change }) =>
-    gone.flatMap((name) => {
-      const [{ left = [] } = {}] = withRemains([{ ...change, gone: [name] }], after, []);
-      const files = [...new Set(left.map((place) => place.split(":")[0]))];
-      if (files.length === 0) return [];
-      return files.length > FEW
-        ? [
-            `${files.length} fiches emploient encore ${cited(name.name)} : « Ce qui change » dira où.`,
-          ]
-        : [`Emploient encore ${cited(name.name)} : ${files.join(", ")}.`];
-    }),
-  );
+  const remains = remainsIn(after, []);
+  const gone = compareProjects(project, after).flatMap((change) => change.gone ?? []);
+  return gone.flatMap((one) => {
+    const files = [...new Set(remains(one).map((place) => place.split(":")[0]))];
+    const word = cited(one.name);
+    if (files.length === 0) return [];
+    return files.length > FEW
+      ? [`${files.length} fiches emploient encore ${word} : « Ce qui change » dira où.`]
+      : [`Emploient encore ${word} : ${files.join(", ")}.`];
+  });
 }
 
 const sketchOf = ({ records, formFiles }: Project): Sketch =>

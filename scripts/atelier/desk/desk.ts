@@ -40,9 +40,7 @@ export class Desk {
     this.#names = readNames(root);
     this.#files = new DraftFiles(root);
     this.#checks = checks;
-    const former = this.#files.restore();
-    const now = new Map([...former.keys()].map((path) => [path, this.#files.texts.get(path)]));
-    this.#history.note({ title: RESTORED, operations: [] }, former, now);
+    this.#note(RESTORED, this.#files.restore());
     this.#look();
     this.#unwatch = watchDisk(root, () => this.#look());
     void this.#check();
@@ -86,12 +84,8 @@ export class Desk {
         "Ces fichiers ne sont pas du site.",
         "Rechargez la page de l’atelier, puis recommencez.",
       );
-    const former = this.#files.reread(files);
-    const now = new Map([...former.keys()].map((path) => [path, this.#files.texts.get(path)]));
     this.#notice = `${REREAD} : ${listed(files)}.`;
-    for (const file of former.keys()) this.#history.forget(file);
-    this.#history.note({ title: REREAD, operations: [] }, former, now);
-    return former.size > 0 ? this.#changed(files) : this.#tell(this.#state(files));
+    return this.#taken(this.#files.reread(files), files, REREAD);
   }
 
   /** Grows with everything that changes the draft. */
@@ -192,9 +186,19 @@ export class Desk {
     }
   }
 
-  /** Files were taken over from disk: what was done to them before cannot be undone any more. */
-  #taken(former: FileTexts, paths: Iterable<string>): Outcome {
+  /** Notes that files hold something else than before, as a step that can be undone. */
+  #note(title: string, former: FileTexts): void {
+    const now = new Map([...former.keys()].map((path) => [path, this.#files.texts.get(path)]));
+    this.#history.note({ title, operations: [] }, former, now);
+  }
+
+  /**
+   * Files were taken over from disk: what was done to them before cannot be undone any more.
+   * @param title of the step that this is itself; default: it is none
+   */
+  #taken(former: FileTexts, paths: Iterable<string>, title?: string): Outcome {
     for (const path of former.keys()) this.#history.forget(path);
+    if (title) this.#note(title, former);
     return former.size > 0 ? this.#changed(paths) : this.#tell(this.#state(paths));
   }
 

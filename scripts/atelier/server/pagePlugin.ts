@@ -121,13 +121,14 @@ const isFrame = ({ url, headers }: IncomingMessage): boolean =>
 export function pagePlugin(make: () => Promise<Renewal>) {
   let server: ViteDevServer | undefined;
   let isFormer = false;
-  let last: Renewal = { modules: [], version: 0 };
-  const unchanged = () => ({ ...last, modules: [] }) satisfies Renewal;
+  let version = 0;
+  const tell = (to: Pick<ViteDevServer["ws"], "send"> | undefined, modules: string[] = []) =>
+    to?.send(events.page, { modules, version } satisfies Renewal);
   const turns = new Turns(async () => {
     const renewal = await make().catch(() => undefined);
     isFormer = renewal === undefined;
-    last = renewal ?? unchanged();
-    server?.ws.send(events.page, last);
+    version = renewal?.version ?? version;
+    tell(server?.ws, renewal?.modules);
   });
   return {
     name: "atelier-page",
@@ -138,7 +139,7 @@ export function pagePlugin(make: () => Promise<Renewal>) {
         turns.wait(request.url ?? "/", isFrame(request)).then(() => next(), next);
       });
       started.ws.on(events.page, (asked: number, page) => {
-        if (turns.tellAlive(asked)) page.send(events.page, unchanged());
+        if (turns.tellAlive(asked)) tell(page);
       });
     },
     transformIndexHtml(html: string, { path }: { path: string }) {

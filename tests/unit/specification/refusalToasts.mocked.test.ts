@@ -16,18 +16,21 @@ async function toastsFor(name: string, answers: Answers) {
   const step = form.steps.at(-1);
   if (!step) throw new Error(`The form ${name} has no step`);
   announceRefusal(form, stepErrors(step, answers));
-  return vi.mocked(showToast).mock.calls.map(([form, kind, text, ms]) => [form, kind, text, ms]);
+  return vi.mocked(showToast).mock.calls;
 }
 
 beforeEach(() => {
   vi.mocked(showToast).mockClear();
 });
 
+/** Its place among the toasts of one press, which that of the next press takes. */
+const FIRST = "refusal 0";
+
 describe("a refused form shows as a toast", () => {
   test("the newsletter's empty address", async () => {
     const words = "Veuillez saisir votre adresse email";
     expect(await toastsFor("newsletter", {}), specified(8, "ce message", words)).toEqual([
-      ["newsletter", "error", words, undefined],
+      ["newsletter", "error", words, undefined, FIRST],
     ]);
   });
 
@@ -35,7 +38,7 @@ describe("a refused form shows as a toast", () => {
     const words = "Veuillez accepter les conditions de confidentialité";
     const shown = await toastsFor("contact", omit(message, "terms"));
     expect(shown, specified(8, "ce message", words)).toEqual([
-      ["contact", "error", words, undefined],
+      ["contact", "error", words, undefined, FIRST],
     ]);
   });
 
@@ -46,7 +49,7 @@ describe("a refused form shows as a toast", () => {
   test("one sentence for the quote, for 7 seconds", async () => {
     const words = "Veuillez vérifier les informations saisies.";
     expect(await toastsFor("quote", {}), specified(8, "ce message", words)).toEqual([
-      ["quote", "error", words, 7000],
+      ["quote", "error", words, 7000, FIRST],
     ]);
   });
 
