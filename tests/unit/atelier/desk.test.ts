@@ -45,6 +45,7 @@ const checks: Checks = {
     asked += 1;
     return wrong.map((message) => ({ file: CONTACT, at: "title", rule: "essai", message }));
   },
+  statesOf: async () => undefined,
   close: async () => {},
 };
 
