@@ -31,6 +31,7 @@ export function* stepRules({ steps }: Survey): Iterable<Finding> {
     }
     yield* groups(step, fields);
     yield* folded(step, fields);
+    yield* order(step, fields);
     yield* places(fields);
   }
 }
@@ -179,6 +180,23 @@ function* folded(step: Place<StepSchema>, fields: Fields): Iterable<Finding> {
       const expected = `"${key.value}" dans un autre groupe, ou hors de "required"`;
       yield key.finding("question repliée obligatoire", message, { expected, found: key.value });
     }
+  }
+}
+
+/** Questions before one that is always asked and on which they depend: they would come in above its answer. */
+function* order(step: Place<StepSchema>, fields: Fields): Iterable<Finding> {
+  const groups = step.at("form").at("groups").children();
+  const keys = groups.flatMap((group) => group.at("fields").children());
+  for (const [rank, key] of keys.entries()) {
+    const tests = fields.get(key.value)?.condition?.value ?? {};
+    const trigger = keys
+      .slice(rank)
+      .find(({ value }) => value in tests && value in step.value.properties);
+    if (!trigger) continue;
+    const [title, other] = [key, trigger].map(({ value }) => `« ${titleOf(value, fields)} »`);
+    const message = `La question ${title} est placée avant ${other}, dont elle dépend : elle apparaîtrait au-dessus de la réponse qui la fait poser.`;
+    const expected = `${title} après ${other}`;
+    yield key.finding("question avant sa condition", message, { isAdvice: true, expected });
   }
 }
 

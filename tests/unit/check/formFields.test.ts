@@ -131,6 +131,13 @@ const groups: Case[] = [
     says: "« Quand souhaitez-vous l’intervention ? » est obligatoire dans un groupe replié",
   },
   {
+    title: "a question before the one on which it depends",
+    changes: [set(DETAILS, "form.groups.1.fields", ["preferredDate", "urgency", "preferredTime"])],
+    at: "form.groups.1.fields.0",
+    rule: "question avant sa condition",
+    says: "est placée avant « Quand souhaitez-vous l’intervention ? », dont elle dépend",
+  },
+  {
     title: "a group with a misspelt field, which is not told to be in no group too",
     changes: [set(DETAILS, "form.groups.0.fields.1", "fistName")],
     at: "form.groups.0.fields.1",
@@ -220,7 +227,7 @@ const conditions: Case[] = [
           },
         },
       }),
-      set(PROPERTY, "form.groups.0.fields.2", "boiler"),
+      set(PROPERTY, "form.groups.4.fields.2", "boiler"),
     ],
     at: "allOf.1.if",
     rule: "condition impossible",
