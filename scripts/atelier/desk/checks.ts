@@ -8,8 +8,8 @@ import type { AllStates } from "../states/state.ts";
 /** All that `npm run check` looks at and all that forms can show, for texts that need not stand on disk. */
 export type Checks = ReturnType<typeof startChecks>;
 
-/** What the thread is asked of some texts. */
-export interface Asked {
+/** What the thread is to tell of some texts. */
+export interface Inquiry {
   what: "findings" | "states";
   texts: Texts;
 }
@@ -26,24 +26,23 @@ export function startChecks(root: string) {
     worker.once("exit", () => ending.abort());
     return { worker, ended: ending.signal };
   };
-  const answerTo = async (asked: Asked) => {
+  const answerTo = async (inquiry: Inquiry) => {
     // What is asked late must not start a thread that nobody ends.
     if (isClosed) throw "l’atelier est fermé";
     thread ??= start();
     const { worker, ended } = thread;
     worker.ref();
-    worker.postMessage(asked);
-    const answer = once(worker, "message", { signal: ended });
-    answer.catch(() => {
+    worker.postMessage(inquiry);
+    const [value] = await once(worker, "message", { signal: ended }).catch((thrown) => {
       thread = undefined;
+      throw thrown;
     });
-    const [value] = await answer;
     worker.unref();
     return value;
   };
   /** One after the other. */
-  const ask = (asked: Asked) => {
-    const answer = latest.then(() => answerTo(asked));
+  const ask = (inquiry: Inquiry) => {
+    const answer = latest.then(() => answerTo(inquiry));
     latest = answer.catch(() => {});
     return answer;
   };

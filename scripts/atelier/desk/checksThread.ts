@@ -10,7 +10,7 @@ import type { Finding } from "../../project/finding.ts";
 import { messageOf } from "../../shared/messageOf.ts";
 import { projectOfTexts, type Texts } from "../draft.ts";
 import { statesOf } from "../states/statesOf.ts";
-import { type Asked, unchecked } from "./checks.ts";
+import { type Inquiry, unchecked } from "./checks.ts";
 import { stateOf } from "./disk.ts";
 
 const root: string = workerData;
@@ -41,7 +41,7 @@ async function check(texts: Texts): Promise<Finding[]> {
 const states = (texts: Texts) => statesOf(projectOfTexts(texts, names)).catch(() => undefined);
 
 let checked = 0;
-parentPort?.on("message", async ({ what, texts }: Asked) => {
+parentPort?.on("message", async ({ what, texts }: Inquiry) => {
   if (what === "states") return parentPort?.postMessage(await states(texts));
   parentPort?.postMessage(await check(texts));
   checked += 1;

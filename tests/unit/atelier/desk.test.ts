@@ -671,6 +671,22 @@ describe("the checks", () => {
     expect(await desk.checked()).toEqual([]);
   }, 120_000);
 
+  test("are told beside what forms can show, each of the draft as it was asked for", async () => {
+    await desk.close();
+    desk = new Desk(root);
+    await change(set(CONTACT, "title", "Avant"));
+    const early = desk.states();
+    await change(set(CONTACT, "title", "L’agence"));
+    const answers = await Promise.all([early, desk.states(), desk.checked()]);
+    const titleIn = (all: (typeof answers)[0]) =>
+      all?.find(({ form }) => form === "contact")?.title;
+    expect([titleIn(answers[0]), titleIn(answers[1]), answers[2]]).toEqual([
+      "Avant",
+      "L’agence",
+      [],
+    ]);
+  }, 120_000);
+
   test("say of the draft what npm run check says of the same files", async () => {
     await desk.close();
     desk = new Desk(root);
