@@ -3,16 +3,13 @@ import { setTimeout as wait } from "node:timers/promises";
 /** Long enough for an editor to finish writing several files. */
 const PAUSE_MS = 40;
 
-/**
- * Runs a job for bursts of calls: never twice at a time, and again when it was wanted meanwhile.
- * @param pause how long calls that follow each other may take, in ms
- */
-export function latestOnly(job: () => Promise<void>, pause = PAUSE_MS): () => Promise<void> {
+/** Runs a job for bursts of calls: never twice at a time, and again when it was wanted meanwhile. */
+export function latestOnly(job: () => Promise<void>): () => Promise<void> {
   let isWanted = false;
   let running: Promise<void> | undefined;
   const run = async () => {
     while (isWanted) {
-      await wait(pause);
+      await wait(PAUSE_MS);
       isWanted = false;
       await job();
     }

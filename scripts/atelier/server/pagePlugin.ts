@@ -36,8 +36,7 @@ class Turns {
       this.#making = make();
       await this.#making;
       this.#renewed = ++this.#moment;
-      // A change comes whole.
-    }, 0);
+    });
   }
 
   /** Has another site made, as soon as no page is being loaded. */
