@@ -183,15 +183,13 @@ function* folded(step: Place<StepSchema>, fields: Fields): Iterable<Finding> {
   }
 }
 
-/** Questions before one that is always asked and on which they depend: they would come in above its answer. */
+/** Questions before one on which they depend: they would come in above its answer. */
 function* order(step: Place<StepSchema>, fields: Fields): Iterable<Finding> {
   const groups = step.at("form").at("groups").children();
   const keys = groups.flatMap((group) => group.at("fields").children());
   for (const [rank, key] of keys.entries()) {
     const tests = fields.get(key.value)?.condition?.value ?? {};
-    const trigger = keys
-      .slice(rank)
-      .find(({ value }) => value in tests && value in step.value.properties);
+    const trigger = keys.slice(rank + 1).find(({ value }) => value in tests);
     if (!trigger) continue;
     const [title, other] = [key, trigger].map(({ value }) => `« ${titleOf(value, fields)} »`);
     const message = `La question ${title} est placée avant ${other}, dont elle dépend : elle apparaîtrait au-dessus de la réponse qui la fait poser.`;

@@ -138,6 +138,23 @@ const groups: Case[] = [
     says: "est placée avant « Quand souhaitez-vous l’intervention ? », dont elle dépend",
   },
   {
+    title: "a question before the conditional one on which it depends",
+    changes: [
+      set(PROPERTY, "allOf.1", {
+        if: { required: ["gasHeating"], properties: { gasHeating: { const: true } } },
+        then: {
+          properties: {
+            boiler: { type: "boolean", title: "Chaudière", ui: { widget: "checkbox" } },
+          },
+        },
+      }),
+      set(PROPERTY, "form.groups.0.fields.2", "boiler"),
+    ],
+    at: "form.groups.0.fields.2",
+    rule: "question avant sa condition",
+    says: "« Chaudière » est placée avant « Le chauffage est au gaz »",
+  },
+  {
     title: "a group with a misspelt field, which is not told to be in no group too",
     changes: [set(DETAILS, "form.groups.0.fields.1", "fistName")],
     at: "form.groups.0.fields.1",
