@@ -192,9 +192,8 @@ function* order(step: Place<StepSchema>, fields: Fields): Iterable<Finding> {
     const trigger = keys.slice(rank + 1).find(({ value }) => value in tests);
     if (!trigger) continue;
     const [title, other] = [key, trigger].map(({ value }) => `« ${titleOf(value, fields)} »`);
-    const message = `La question ${title} est placée avant ${other}, dont elle dépend : elle apparaîtrait au-dessus de la réponse qui la fait poser.`;
-    const expected = `${title} après ${other}`;
-    yield key.finding("question avant sa condition", message, { isAdvice: true, expected });
+    const message = `La question ${title} est placée avant ${other}, dont elle dépend : elle apparaîtrait au-dessus de la réponse qui la fait poser. La placer après.`;
+    yield key.finding("question avant sa condition", message, { isAdvice: true });
   }
 }
 
