@@ -3,14 +3,22 @@ import type { Worker } from "node:worker_threads";
 import { type Finding, inReadingOrder } from "../../project/finding.ts";
 import { startThread } from "../../shared/startThread.ts";
 import type { Texts } from "../draft.ts";
+import type { AllStates } from "../states/state.ts";
 
-/** All that `npm run check` looks at, for texts that need not stand on disk. */
+/** All that `npm run check` looks at and all that forms can show, for texts that need not stand on disk. */
 export type Checks = ReturnType<typeof startChecks>;
+
+/** What the thread is to tell of some texts. */
+export interface Inquiry {
+  what: "findings" | "states";
+  texts: Texts;
+}
 
 /** Starts the checks in a thread of their own: the pages are made meanwhile. */
 export function startChecks(root: string) {
   let thread: { worker: Worker; ended: AbortSignal } | undefined;
   let isClosed = false;
+  let latest: Promise<unknown> = Promise.resolve();
   const start = () => {
     const worker = startThread(new URL("./checksThread.ts", import.meta.url), root);
     const ending = new AbortController();
@@ -18,24 +26,35 @@ export function startChecks(root: string) {
     worker.once("exit", () => ending.abort());
     return { worker, ended: ending.signal };
   };
-  const ask = async (texts: Texts): Promise<Finding[]> => {
+  const answerTo = async (inquiry: Inquiry) => {
     // What is asked late must not start a thread that nobody ends.
-    if (isClosed) return [unchecked("l’atelier est fermé")];
+    if (isClosed) throw "l’atelier est fermé";
     thread ??= start();
     const { worker, ended } = thread;
     worker.ref();
-    worker.postMessage(texts);
-    const [findings] = await once(worker, "message", { signal: ended });
+    worker.postMessage(inquiry);
+    const [value] = await once(worker, "message", { signal: ended }).catch((thrown) => {
+      thread = undefined;
+      throw thrown;
+    });
     worker.unref();
-    return inReadingOrder(findings);
+    return value;
+  };
+  /** One after the other. */
+  const ask = (inquiry: Inquiry) => {
+    const answer = latest.then(() => answerTo(inquiry));
+    latest = answer.catch(() => {});
+    return answer;
   };
   return {
-    /** What is wrong in some texts as a whole, in reading order; asked for one after the other. */
-    findingsOf: (texts: Texts) =>
-      ask(texts).catch((thrown) => {
-        thread = undefined;
-        return [unchecked(String(thrown))];
-      }),
+    /** What is wrong in some texts as a whole, in reading order. */
+    findingsOf: (texts: Texts): Promise<Finding[]> =>
+      ask({ what: "findings", texts })
+        .then(inReadingOrder)
+        .catch((thrown) => [unchecked(String(thrown))]),
+    /** Everything that the forms of some texts can show; undefined where one of them cannot be read. */
+    statesOf: (texts: Texts): Promise<AllStates | undefined> =>
+      ask({ what: "states", texts }).catch(() => undefined),
     async close() {
       isClosed = true;
       await thread?.worker.terminate();

@@ -1,4 +1,4 @@
-// A thread of its own: checks the texts that it is sent, for checks.ts; workerData is the project's folder.
+// A thread of its own: tells of the texts that it is sent what checks.ts asks; workerData is the project's folder.
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
@@ -9,7 +9,8 @@ import { readNames } from "../../project/disk/readProject.ts";
 import type { Finding } from "../../project/finding.ts";
 import { messageOf } from "../../shared/messageOf.ts";
 import { projectOfTexts, type Texts } from "../draft.ts";
-import { unchecked } from "./checks.ts";
+import { statesOf } from "../states/statesOf.ts";
+import { type Inquiry, unchecked } from "./checks.ts";
 import { stateOf } from "./disk.ts";
 
 const root: string = workerData;
@@ -37,8 +38,11 @@ async function check(texts: Texts): Promise<Finding[]> {
   }
 }
 
+const states = (texts: Texts) => statesOf(projectOfTexts(texts, names)).catch(() => undefined);
+
 let checked = 0;
-parentPort?.on("message", async (texts: Texts) => {
+parentPort?.on("message", async ({ what, texts }: Inquiry) => {
+  if (what === "states") return parentPort?.postMessage(await states(texts));
   parentPort?.postMessage(await check(texts));
   checked += 1;
   // Not at once: what is opened has more need of the processor than what may be saved later.

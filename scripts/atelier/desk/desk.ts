@@ -28,6 +28,7 @@ export class Desk {
   readonly #changeListeners: (() => void)[] = [];
   readonly #unwatch: () => void;
   #project: Project | undefined;
+  #states: ReturnType<Checks["statesOf"]> | undefined;
   #version = 1;
   #checkedVersion = 0;
   #findings: Finding[] = [];
@@ -96,6 +97,12 @@ export class Desk {
   project(): Project {
     this.#project ??= projectOfTexts(this.#files.texts, this.#names);
     return this.#project;
+  }
+
+  /** Everything that its forms can show; undefined where one of them cannot be read. */
+  states() {
+    this.#states ??= this.#checks.statesOf(new Map(this.#files.texts));
+    return this.#states;
   }
 
   /** What the checks say of the draft as it is, once they have looked at it. */
@@ -205,6 +212,7 @@ export class Desk {
   #changed(paths: Iterable<string>): Outcome {
     this.#version += 1;
     this.#project = undefined;
+    this.#states = undefined;
     for (const listener of this.#changeListeners) listener();
     const outcome = this.#tell(this.#state(paths));
     void this.#check();

@@ -58,6 +58,9 @@ export interface FormState extends ListedState {
   ends?: string;
 }
 
+/** Everything that the forms of a project can show. */
+export type AllStates = StatesOf<FormState>[];
+
 /** What is certain to be read of a text with links in it and gaps that are filled on the page. */
 export function readable(text: string): string[] {
   return text

@@ -1,4 +1,3 @@
-import { perObject } from "../../../src/domain/perObject.ts";
 import type { SingleRecords } from "../../../src/generated/content.ts";
 import type { FormWords } from "../../../src/generated/schema-types.ts";
 import { advisedDiagnostics } from "../../../src/site/advisedDiagnostics.ts";
@@ -20,7 +19,7 @@ import { mailStates } from "./mails.ts";
 import { placeStates, tryPlaces } from "./placeStates.ts";
 import { besideStates, outcomePageStates, postedStates } from "./postedStates.ts";
 import { sendingStates } from "./sendingStates.ts";
-import type { FormState, ListedState, StatesOf } from "./state.ts";
+import type { AllStates, FormState, ListedState, StatesOf } from "./state.ts";
 import { stepStates } from "./stepStates.ts";
 
 type Makers<Of> = ((subject: Of) => FormState[])[];
@@ -60,7 +59,7 @@ const statesFor = <Of extends AnyForm>(subject: Of, makers: Makers<Of>): StatesO
 });
 
 /** Everything that the forms of a project can show. @throws when one does not follow its model */
-export async function statesOf(project: Project): Promise<StatesOf<FormState>[]> {
+export async function statesOf(project: Project): Promise<AllStates> {
   const files = finishTexts(project);
   // Without pictures, and of no day: none of it is told.
   const content = new SiteContent(contentOf(project), () => undefined, "");
@@ -103,22 +102,19 @@ const listed = ({ id, group, title, address, tells }: FormState): ListedState =>
   tells,
 });
 
-/** The states of the forms of a project, made once; undefined where one of them cannot be read. */
-const statesIn = perObject((project: Project) => statesOf(project).catch(() => undefined));
-
 /** Answers what the window and its page ask of the states of forms, as the draft makes them. */
 export function tellStates(
-  desk: Pick<Desk, "project" | "version">,
+  desk: Pick<Desk, "states" | "version">,
 ): Pick<Handlers, "states" | "state"> {
   return {
     async states() {
-      const all = await statesIn(desk.project());
+      const all = await desk.states();
       if (!all) return NOT_MADE;
       return { value: all.map((one) => ({ ...one, states: one.states.map(listed) })) };
     },
     async state({ form, id }) {
       const { version } = desk;
-      const all = await statesIn(desk.project());
+      const all = await desk.states();
       if (!all) return NOT_MADE;
       const value = all.find((one) => one.form === form)?.states.find((one) => one.id === id);
       if (value) return { value: { ...value, version } };

@@ -45,6 +45,7 @@ const checks: Checks = {
     asked += 1;
     return wrong.map((message) => ({ file: CONTACT, at: "title", rule: "essai", message }));
   },
+  statesOf: async () => undefined,
   close: async () => {},
 };
 
@@ -668,6 +669,22 @@ describe("the checks", () => {
     desk = new Desk(root);
     await change(set(CONTACT, "title", "L'agence"));
     expect(await desk.checked()).toEqual([]);
+  }, 120_000);
+
+  test("are told beside what forms can show, each of the draft as it was asked for", async () => {
+    await desk.close();
+    desk = new Desk(root);
+    await change(set(CONTACT, "title", "Avant"));
+    const early = desk.states();
+    await change(set(CONTACT, "title", "L’agence"));
+    const answers = await Promise.all([early, desk.states(), desk.checked()]);
+    const titleIn = (all: (typeof answers)[0]) =>
+      all?.find(({ form }) => form === "contact")?.title;
+    expect([titleIn(answers[0]), titleIn(answers[1]), answers[2]]).toEqual([
+      "Avant",
+      "L’agence",
+      [],
+    ]);
   }, 120_000);
 
   test("say of the draft what npm run check says of the same files", async () => {

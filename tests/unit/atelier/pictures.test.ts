@@ -75,7 +75,11 @@ describe("a picture that the office gives", () => {
   const id = "photo-0123456789";
   const files = [`${id}-400.avif`, `${id}-600.webp`, `${id}-720.avif`];
   const naming = set(CATALOGUE, `pictures.${id}`, { kind: "card", alt: "Une façade" });
-  const checks = { findingsOf: async () => [], close: async () => {} };
+  const checks = {
+    findingsOf: async () => [],
+    statesOf: async () => undefined,
+    close: async () => {},
+  };
   let root: string;
   let desk: Desk;
   const saved = () => {
