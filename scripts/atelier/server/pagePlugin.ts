@@ -7,6 +7,9 @@ import { addresses, events, type Renewal } from "../protocol.ts";
 /** Longest wait for a page, in ms: one of broken code never tells, and must not hold up the draft. */
 const PATIENCE_MS = 60_000;
 
+/** Where the code stands that the draft makes. */
+const MADE_OF_DRAFT = "/src/generated/";
+
 /** Waits for something that may begin anew meanwhile. */
 async function ended(latest: () => Promise<unknown>): Promise<void> {
   for (let awaited: unknown; awaited !== latest(); await awaited) awaited = latest();
@@ -27,6 +30,8 @@ class Turns {
   #renewing = Promise.resolve();
   #loading = Promise.resolve();
   #endLoading = () => {};
+  /** Until the document is sent to which the page in the frame gives way. */
+  #leaving = Promise.resolve();
   readonly #renewOnce: () => Promise<void>;
 
   /** @param make puts another site in the place of the former */
@@ -45,9 +50,16 @@ class Turns {
     return this.#renewing;
   }
 
-  /** Waits until a document may be rendered. @param isInFrame whether the page in the frame gives way to it */
-  async wait(url: string, isInFrame: boolean): Promise<void> {
-    if (isInFrame) this.#endLoading();
+  /**
+   * Waits until a document may be rendered.
+   * @param isInFrame whether the page in the frame gives way to it
+   * @param sent until it has been sent
+   */
+  async wait(url: string, isInFrame: boolean, sent: Promise<void>): Promise<void> {
+    if (isInFrame) {
+      if (this.#framed) this.#leaving = sent;
+      this.#endLoading();
+    }
     await (isInFrame ? ended(() => this.#renewing) : this.#making);
     this.#asked.set(url, ++this.#moment);
     if (!isInFrame) return;
@@ -58,6 +70,9 @@ class Turns {
       setTimeout(resolve, PATIENCE_MS).unref();
     });
   }
+
+  /** Waits while a page gives way: it must not take up code of a newer version than its own. */
+  stay = (): Promise<void> => ended(() => this.#leaving);
 
   askedAt(url: string): number {
     return this.#asked.get(url) ?? 0;
@@ -134,9 +149,14 @@ export function pagePlugin(make: () => Promise<Renewal>) {
     name: "atelier-page",
     configureServer(started: ViteDevServer) {
       server = started;
-      started.middlewares.use((request, _, next) => {
-        if (!request.headers.accept?.includes("text/html")) return next();
-        turns.wait(request.url ?? "/", isFrame(request)).then(() => next(), next);
+      started.middlewares.use((request, response, next) => {
+        const { url = "/", headers } = request;
+        const goOn = () => next();
+        if (headers.accept?.includes("text/html")) {
+          const sent = new Promise<void>((resolve) => response.once("close", resolve));
+          turns.wait(url, isFrame(request), sent).then(goOn, next);
+        } else if (url.startsWith(MADE_OF_DRAFT)) turns.stay().then(goOn, next);
+        else next();
       });
       started.ws.on(events.page, (asked: number, page) => {
         if (turns.tellAlive(asked)) tell(page);

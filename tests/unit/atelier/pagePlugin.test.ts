@@ -1,4 +1,5 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import { EventEmitter } from "node:events";
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import type { ViteDevServer } from "vite";
 import { beforeEach, expect, it } from "vitest";
 import { events, type Renewal } from "../../../scripts/atelier/protocol.ts";
@@ -11,8 +12,10 @@ type Ask = (request: IncomingMessage, response: ServerResponse, next: () => void
 /** What a site is made by: settled by the test. */
 let make: () => Promise<Renewal>;
 let pages: ReturnType<typeof pagePlugin>;
-/** Asks for a document in the frame; resolves once it may be rendered. */
-let open: (url: string) => Promise<void>;
+/** Asks for a document in the frame; resolves once it may be rendered. @returns what sends it */
+let open: (url: string) => Promise<() => void>;
+/** Asks for code; resolves once it may be served. */
+let fetchCode: (url: string) => Promise<void>;
 /** A page tells that it is alive. */
 let tellAlive: (url: string) => void;
 
@@ -46,11 +49,14 @@ beforeEach(() => {
     },
   };
   (pages.configureServer as (server: ViteDevServer) => void)(server as unknown as ViteDevServer);
-  open = (url) =>
-    new Promise((resolve) => {
-      const headers = { accept: "text/html", "sec-fetch-dest": "iframe" };
-      ask({ url, headers } as unknown as IncomingMessage, {} as ServerResponse, resolve);
-    });
+  const askFor = async (url: string, headers: IncomingHttpHeaders) => {
+    const response = new EventEmitter();
+    const request = { url, headers } as IncomingMessage;
+    await new Promise<void>((resolve) => ask(request, response as ServerResponse, resolve));
+    return () => void response.emit("close");
+  };
+  open = (url) => askFor(url, { accept: "text/html", "sec-fetch-dest": "iframe" });
+  fetchCode = async (url) => void (await askFor(url, { accept: "*/*" }));
   tellAlive = (url) =>
     listeners[events.page]?.(Number(tagOf(url)["data-moment"]), { send: () => {} });
 });
@@ -97,4 +103,24 @@ it("the site stays as it was from the document of a page until that page is aliv
   tellAlive("/contact");
   await renewed;
   expect(done).toEqual(["made"]);
+});
+
+it("a page that gives way to another gets no code of a newer version, others get theirs at once", async () => {
+  const done: string[] = [];
+  make = async () => {
+    done.push("made");
+    return MADE;
+  };
+  const words = "/src/generated/forms/quote/index.ts";
+  await open("/devis");
+  await fetchCode(words);
+  const renewed = pages.renew();
+  const send = await open("/contact");
+  await renewed;
+  const fetched = fetchCode(words).then(() => done.push("fetched"));
+  await fetchCode("/src/islands/boot.ts");
+  expect(done).toEqual(["made"]);
+  send();
+  await fetched;
+  expect(done).toEqual(["made", "fetched"]);
 });
