@@ -9,8 +9,7 @@ import type { BuildFolders } from "./build/prerenderSite.ts";
 import { noteRevision, revisionIn } from "./build/revision.ts";
 import { UnsoundDataError, whileChecked } from "./check/soundData.ts";
 import { renewGenerated } from "./generate/writeGenerated.ts";
-import { loadSettings } from "./settings/environment.ts";
-import { EnvironmentError } from "./settings/readEnvironment.ts";
+import { EnvironmentError, loadSettings } from "./settings/environment.ts";
 import { messageOf } from "./shared/messageOf.ts";
 
 const root = path.resolve(import.meta.dirname, "..");

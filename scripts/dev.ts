@@ -8,8 +8,12 @@ import type * as siteFiles from "./build/siteFiles.ts";
 import { closedPlugin, closedServer, isFromHere } from "./dev/closedServer.ts";
 import { dataPlugin } from "./dev/dataPlugin.ts";
 import { documentPlugin } from "./dev/documentPlugin.ts";
-import { isPortChosen, readSettings, readVariables } from "./settings/environment.ts";
-import { EnvironmentError } from "./settings/readEnvironment.ts";
+import {
+  EnvironmentError,
+  isPortChosen,
+  readSettings,
+  readVariables,
+} from "./settings/environment.ts";
 import { messageOf } from "./shared/messageOf.ts";
 
 const root = path.resolve(import.meta.dirname, "..");

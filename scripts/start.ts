@@ -13,8 +13,12 @@ import { noteRevision, revisionIn } from "./build/revision.ts";
 import { answerWhileBuilding } from "./serve/answerWhileBuilding.ts";
 import { type CallHandler, siteListener } from "./serve/siteListener.ts";
 import { createSiteServer } from "./serve/siteServer.ts";
-import { isPortChosen, loadSettings, type Settings } from "./settings/environment.ts";
-import { EnvironmentError } from "./settings/readEnvironment.ts";
+import {
+  EnvironmentError,
+  isPortChosen,
+  loadSettings,
+  type Settings,
+} from "./settings/environment.ts";
 import { hostInAddress } from "./shared/loopback.ts";
 
 const root = path.resolve(import.meta.dirname, "..");

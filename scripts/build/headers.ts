@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import firm from "../../src/content/firm.json" with { type: "json" };
 import { anyAddress, routesOf } from "../../src/site/page.ts";
 import type { Site } from "../../src/site/site.ts";
-import type { SiteSettings } from "../settings/readEnvironment.ts";
+import type { SiteSettings } from "../settings/environment.ts";
 
 /** Has browsers prepare a page before it is opened: https://developer.mozilla.org/docs/Web/API/Speculation_Rules_API */
 export const speculationRules = JSON.stringify({

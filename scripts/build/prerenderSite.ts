@@ -8,7 +8,7 @@ import type { Manifest } from "vite";
 import type { PageRenderer } from "../../src/app/document.tsx";
 import { questionnaires } from "../../src/generated/forms/index.ts";
 import { anyAddress, formOf, type Route, routesOf } from "../../src/site/page.ts";
-import type { SiteSettings } from "../settings/readEnvironment.ts";
+import type { SiteSettings } from "../settings/environment.ts";
 import { checkBudget } from "./budget.ts";
 import { compressFolder } from "./compress.ts";
 import { renderDocument } from "./document.ts";

@@ -3,8 +3,12 @@ import { readProject } from "../project/disk/readProject.ts";
 import type { Details, Finding } from "../project/finding.ts";
 import { formsOf } from "../project/forms.ts";
 import { insertsOf } from "../project/submission.ts";
-import { readSettings, readVariables } from "../settings/environment.ts";
-import type { SiteSettings, Variables } from "../settings/readEnvironment.ts";
+import {
+  readSettings,
+  readVariables,
+  type SiteSettings,
+  type Variables,
+} from "../settings/environment.ts";
 import { messageOf } from "../shared/messageOf.ts";
 
 /** Variables without which the built site would talk to no hosted backend, and what each holds. */

@@ -4,8 +4,7 @@ import type { IncomingMessage } from "node:http";
 import path from "node:path";
 import type { Plugin } from "vite";
 import { quietly } from "../../src/domain/quietly.ts";
-import type { Settings } from "../settings/environment.ts";
-import { isWithin } from "../settings/requireUnshown.ts";
+import { isWithin, type Settings } from "../settings/environment.ts";
 
 /** A development server that hands out some folders, and those to no page of another origin. */
 export function closedServer(root: string, folders: readonly string[]) {

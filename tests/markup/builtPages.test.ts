@@ -9,7 +9,7 @@ import { encode } from "../../scripts/atelier/marks/code.ts";
 import { addresses, events, type PageEvents } from "../../scripts/atelier/protocol.ts";
 import { headersFile } from "../../scripts/build/headers.ts";
 import { readProject } from "../../scripts/project/disk/readProject.ts";
-import { readEnvironment } from "../../scripts/settings/readEnvironment.ts";
+import { readEnvironment } from "../../scripts/settings/environment.ts";
 import sampleReport from "../../src/content/sample-report.json" with { type: "json" };
 import { characters } from "../../src/ui/system/fonts.ts";
 import { builtTexts, dist } from "./support/builtTexts.ts";

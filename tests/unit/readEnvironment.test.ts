@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { EnvironmentError, readEnvironment } from "../../scripts/settings/readEnvironment.ts";
+import { EnvironmentError, readEnvironment } from "../../scripts/settings/environment.ts";
 import { LOOPBACK } from "../../scripts/shared/loopback.ts";
 
 const hosted = { VITE_SUPABASE_URL: "https://a.supabase.co", VITE_SUPABASE_ANON_KEY: "key" };

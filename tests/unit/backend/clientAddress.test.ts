@@ -2,8 +2,7 @@ import { IncomingMessage } from "node:http";
 import { Socket } from "node:net";
 import { describe, expect, test } from "vitest";
 import { clientAddress, networkOf } from "../../../scripts/backend/gateway/clientAddress.ts";
-import { readTrustedProxies } from "../../../scripts/settings/environment.ts";
-import { EnvironmentError } from "../../../scripts/settings/readEnvironment.ts";
+import { EnvironmentError, readTrustedProxies } from "../../../scripts/settings/environment.ts";
 
 /** The address that a request is counted under, for a setting of TRUSTED_PROXIES. */
 function countedAs(proxies: string, connection: string, forwarded?: string | string[]): string {

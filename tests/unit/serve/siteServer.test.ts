@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { headersFile } from "../../../scripts/build/headers.ts";
 import { answerWhileBuilding } from "../../../scripts/serve/answerWhileBuilding.ts";
 import { siteListener } from "../../../scripts/serve/siteListener.ts";
-import { readEnvironment } from "../../../scripts/settings/readEnvironment.ts";
+import { readEnvironment } from "../../../scripts/settings/environment.ts";
 import firm from "../../../src/content/firm.json" with { type: "json" };
 import { frenchTypography } from "../../../src/domain/frenchTypography.ts";
 
