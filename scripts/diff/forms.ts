@@ -5,9 +5,8 @@ import type { Project } from "../project/project.ts";
 import { columnsOf, type FilledColumn, questionsOf } from "../project/questions.ts";
 import { type Change, changeOf } from "./change.ts";
 import { byPortrait, type Category, compareItems, type Renaming } from "./compareItems.ts";
-import { COLUMNS, QUESTIONS } from "./questions.ts";
+import { COLUMNS, QUESTIONS, titled } from "./questions.ts";
 import { type Difference, differences, toChange } from "./values.ts";
-import { titled } from "./words.ts";
 
 type Step = Form["steps"][number];
 

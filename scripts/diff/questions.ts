@@ -1,12 +1,35 @@
 import { formatFrenchNumber } from "../../src/domain/frenchFormats.ts";
-import { fieldsOf } from "../project/forms.ts";
+import type { Place } from "../project/dataFile.ts";
+import { fieldsOf, kindOf } from "../project/forms.ts";
 import { quoted } from "../project/names.ts";
 import { type Choice, choicesIn, type FilledColumn, type Question } from "../project/questions.ts";
 import { RULES } from "../project/ruleNames.ts";
 import { type Change, changeOf, type GoneName, type Kind } from "./change.ts";
 import { byPortrait, type Category, compareItems, likeness } from "./compareItems.ts";
 import { type Difference, differences, toChange } from "./values.ts";
-import { atStep, isKept, labelled, named, titled, wordsOf } from "./words.ts";
+
+/** What a field, a step or a form is called on the screen, in quotes. */
+export const titled = (place: Place): string => `« ${place.find("title").value ?? place.key} »`;
+
+/** The label of a choice in quotes, failing that its value. */
+const labelled = ({ label, value }: Choice): string => `« ${label ?? value} »`;
+
+const named = ({ table, name }: FilledColumn): string => `« ${name} » de « ${table} »`;
+
+/** The step of a question as the end of a sentence; nothing in a form without steps. */
+const atStep = ({ step }: Question): string =>
+  kindOf(step.file) === "step" ? ` à l’étape ${titled(step)}` : "";
+
+/** Whether an answer that is not sent yet is found again after a reload: not what drafts do without. */
+const isKept = ({ value: { ui } }: Question) => ui.widget !== "consent" && !ui.personal;
+
+/** The words for what happens to a question. */
+const wordsOf = (question: Question) => ({
+  subject: titled(question),
+  at: atStep(question),
+  answer: isKept(question) ? "celle" : undefined,
+  column: question.columns.slice(0, 1).map(named)[0],
+});
 
 /** Questions: asked no more, anew, under another key, otherwise. */
 export const QUESTIONS: Category<Question> = {
@@ -113,12 +136,12 @@ function ruleChange(value: Difference, question: Question): Change | undefined {
   const [name, , isWider] = RULES[path === "ui.min" ? "min" : path] ?? [];
   if (!isWider) return undefined;
   const [was, is] = [before.value, now.value];
-  const kind = kindOf(isWider(is, was), isWider(was, is));
+  const kind = ruleKind(isWider(is, was), isWider(was, is));
   const words = { ...wordsOf(question), rule: path === "type" ? "sorte de réponse" : name };
   return changeOf(kind, now, words, { before: valueWords(was), now: valueWords(is), value });
 }
 
-function kindOf(isWider: boolean, isNarrower: boolean): Kind {
+function ruleKind(isWider: boolean, isNarrower: boolean): Kind {
   if (isWider === isNarrower) return "règle changée";
   return isWider ? "règle assouplie" : "règle resserrée";
 }
@@ -136,7 +159,7 @@ const needOf = ({ isRequired }: Question): string => (isRequired ? "obligatoire"
 function requirementChange(before: Question, now: Question): Change[] {
   if (before.isRequired === now.isRequired) return [];
   const [was, is] = [before, now].map(needOf);
-  const kind = kindOf(!now.isRequired, !before.isRequired);
+  const kind = ruleKind(!now.isRequired, !before.isRequired);
   const words = { ...wordsOf(now), rule: "réponse attendue" };
   return [changeOf(kind, now, words, { before: was, now: is })];
 }
@@ -145,7 +168,7 @@ function requirementChange(before: Question, now: Question): Change[] {
 function conditionChange(before: Question, now: Question): Change[] {
   const [was, is] = [before, now].map(conditionWords);
   if (was === is) return [];
-  const kind = kindOf(isAskedWith(before, now), isAskedWith(now, before));
+  const kind = ruleKind(isAskedWith(before, now), isAskedWith(now, before));
   // What is stored may be empty all along.
   const words = { ...wordsOf(now), rule: "quand elle est posée", column: undefined };
   return [changeOf(kind, now.condition ?? now, words, { before: was, now: is })];
