@@ -53,20 +53,13 @@ export function compareItems<Item>(
 /** From what likeness on two things are taken to be one that was changed. */
 const SAME = 0.5;
 
-/** What belongs together in two lists, and what stands in one of them alone. */
-export interface Paired<Item> {
-  pairs: [before: Item, now: Item][];
-  gone: Item[];
-  added: Item[];
-}
-
 /** Pairs the items of two lists: those of one key, then the most alike, of equals the nearest. */
 export function paired<Item>(
   before: readonly Item[],
   now: readonly Item[],
   keyOf: (item: Item) => string,
   likenessOf: (before: Item, now: Item) => number,
-): Paired<Item> {
+) {
   const partners = new Map<Item, Item>();
   const rest = new Map(now.map((item, rank) => [item, rank]));
   const pair = (one: Item, other: Item): void => {
@@ -100,7 +93,7 @@ export function likeness(one: unknown, other: unknown): number {
   if (typeof one === "string" && typeof other === "string")
     return one === other ? 1 : shared(letterPairs(one), letterPairs(other));
   if (Array.isArray(one) && Array.isArray(other))
-    return shared(one.map(comparable), other.map(comparable));
+    return shared(one.map(written), other.map(written));
   if (isObject(one) && isObject(other)) {
     const keys = [...new Set([...Object.keys(one), ...Object.keys(other)])].filter(
       (key) => one[key] !== undefined || other[key] !== undefined,
@@ -117,8 +110,7 @@ export const byPortrait =
   (one: Item, other: Item): number =>
     likeness(portraitOf(one), portraitOf(other));
 
-/** A value as text, to be compared with others. */
-export const comparable = (value: unknown): string => JSON.stringify(value) ?? "";
+const written = (value: unknown): string => JSON.stringify(value);
 
 const letterPairs = (text: string): string[] =>
   Array.from({ length: Math.max(0, text.length - 1) }, (_, index) =>

@@ -1,11 +1,11 @@
 import { formatFrenchNumber, formatLongDate } from "../../src/domain/frenchFormats.ts";
 import { periodInCase, periodWords } from "../../src/domain/ruleWords.ts";
 import type { Period, RuleCase } from "../../src/generated/content.ts";
-import { asObject, type DataFile, isObject, type Place, whole } from "../project/dataFile.ts";
+import { type DataFile, isObject, isSame, type Place, whole } from "../project/dataFile.ts";
 import { type StatedPage, statedPages } from "../project/pages.ts";
 import { type Project, recordKind, schemaKind } from "../project/project.ts";
 import { type Change, changeOf, type Kind } from "./change.ts";
-import { type Category, comparable, compareItems, likeness } from "./compareItems.ts";
+import { type Category, compareItems, likeness } from "./compareItems.ts";
 import { type Difference, differences, gist, placeOf, toChange } from "./values.ts";
 
 const recordsIn = (project: Project): Category<DataFile> => ({
@@ -79,7 +79,7 @@ function subjectOf({ file, path }: Place, project?: Project): string {
   const names = above.map((depth) => pageName(whole(file).find(...path.slice(0, depth)).value));
   const { title, name } = isObject(file.value) ? file.value : {};
   const kind = project?.schemas.find((schema) => schemaKind(schema) === recordKind(file));
-  const called = title ?? name ?? asObject(kind?.value).title ?? file.path;
+  const called = title ?? name ?? (kind && whole(kind).find("title").value) ?? file.path;
   return names.find((one) => one !== undefined) ?? `« ${called} »`;
 }
 
@@ -96,7 +96,7 @@ export function compareModels(before: Project, now: Project): Change[] {
   );
   const files = new Map([...(had ?? []), ...(has ?? [])]);
   return [...files]
-    .filter(([path]) => comparable(had?.get(path)?.value) !== comparable(has?.get(path)?.value))
+    .filter(([path]) => !isSame(had?.get(path)?.value, has?.get(path)?.value))
     .map(([, file]) => changeOf("modèle changé", whole(file), {}));
 }
 

@@ -1,6 +1,6 @@
-import { isObject, type Place } from "../project/dataFile.ts";
+import { isObject, isSame, type Place } from "../project/dataFile.ts";
 import { type Change, changeOf, type Kind } from "./change.ts";
-import { comparable, likeness, type Paired, paired, type Renaming } from "./compareItems.ts";
+import { likeness, paired, type Renaming } from "./compareItems.ts";
 
 const NO_RENAMING: Renaming = { alone: new Set(), renamed: new Map() };
 
@@ -13,7 +13,7 @@ export interface Difference {
 
 /** The innermost values that differ, and orders of lists; of a value on one side alone, the whole. */
 export function differences(before: Place, now: Place, renaming = NO_RENAMING): Difference[] {
-  if (comparable(before.value) === comparable(now.value)) return [];
+  if (isSame(before.value, now.value)) return [];
   if (isObject(before.value) && isObject(now.value)) return inObjects(before, now, renaming);
   const areLists = Array.isArray(before.value) && Array.isArray(now.value);
   if (areLists && now.key !== "enum") return inLists(before, now, renaming);
@@ -39,7 +39,7 @@ function inObjects(before: Place, now: Place, renaming: Renaming): Difference[] 
 function inLists(before: Place, now: Place, renaming: Renaming): Difference[] {
   const names: ReadonlySet<unknown> = renaming.alone;
   const elementsOf = (list: Place) => list.children().filter(({ value }) => !names.has(value));
-  const textOf = ({ value }: Place): string => comparable(value);
+  const textOf = ({ value }: Place): string => JSON.stringify(value);
   const likenessOf = (one: Place, other: Place): number =>
     isRenamed(one, other, renaming) ? 1 : likeness(one.value, other.value);
   const match = paired(elementsOf(before), elementsOf(now), textOf, likenessOf);
@@ -52,15 +52,17 @@ function inLists(before: Place, now: Place, renaming: Renaming): Difference[] {
   ];
 }
 
+type Paired = ReturnType<typeof paired<Place>>;
+
 /** As many gone as new: each was rewritten from scratch in its place. */
-function rewritten(match: Paired<Place>): Paired<Place> {
+function rewritten(match: Paired): Paired {
   const { pairs, gone, added } = match;
   if (gone.length !== added.length) return match;
   const others = gone.map((one, rank): [Place, Place] => [one, added[rank] ?? one]);
   return { pairs: [...pairs, ...others], gone: [], added: [] };
 }
 
-function isReordered(pairs: Paired<Place>["pairs"]): boolean {
+function isReordered(pairs: Paired["pairs"]): boolean {
   const ranks = pairs
     .toSorted(([one], [other]) => rankOf(one) - rankOf(other))
     .map(([, other]) => rankOf(other));
