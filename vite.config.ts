@@ -15,14 +15,6 @@ import { replacements } from "./src/forms/rjsf/replacements.ts";
 
 const root = import.meta.dirname;
 
-/** `import.meta.env` as the parsed settings say; Vite itself reads no `.env` file. */
-function definitions(variables: Record<string, string>): Record<string, string> {
-  const entries = Object.entries(variables);
-  return Object.fromEntries(
-    entries.map(([name, value]) => [`import.meta.env.${name}`, JSON.stringify(value)]),
-  );
-}
-
 /** What tests of servers and browsers wait for takes its time on a busy machine. */
 const patient = {
   isolate: false,
@@ -78,13 +70,16 @@ const chunks = [
   { name: "rjsf", test: /node_modules\/(?:@rjsf|@x0k|lodash)\/|slices\/rjsf/, priority: 2 },
 ];
 
-/** A machine that is busy is nothing to warn of. */
-const checks = { bundlerTimings: false };
-
 const config = (settings: Settings, isSsrBuild = false): UserConfig => ({
   root,
   envDir: false,
-  define: definitions(browserVariables(settings)),
+  // Vite itself reads no `.env` file.
+  define: Object.fromEntries(
+    Object.entries(browserVariables(settings)).map(([name, value]) => [
+      `import.meta.env.${name}`,
+      JSON.stringify(value),
+    ]),
+  ),
   plugins: [
     react({ jsxImportSource: "#typeset" }),
     plainImports(),
@@ -95,24 +90,20 @@ const config = (settings: Settings, isSsrBuild = false): UserConfig => ({
   server: { host: settings.host, port: settings.port, strictPort: true },
   build: {
     target: viteTargets,
-    cssCodeSplit: isSsrBuild === true,
+    cssCodeSplit: isSsrBuild,
     ssrEmitAssets: true,
     assetsInlineLimit: 0,
     modulePreload: false,
     manifest: !isSsrBuild,
     reportCompressedSize: false,
     outDir: isSsrBuild ? ".build/server" : ".build/client",
-    rolldownOptions: isSsrBuild
-      ? {
-          checks,
-          // As scripts/build/prerenderSite.ts loads it.
-          output: { format: "cjs" },
-        }
-      : {
-          checks,
-          input: { boot: path.join(root, "src/islands/boot.ts") },
-          output: { codeSplitting: { groups: chunks } },
-        },
+    rolldownOptions: {
+      // A machine that is busy is nothing to warn of.
+      checks: { bundlerTimings: false },
+      ...(!isSsrBuild && { input: { boot: path.join(root, "src/islands/boot.ts") } }),
+      // The renderer is as scripts/build/prerenderSite.ts loads it.
+      output: isSsrBuild ? { format: "cjs" } : { codeSplitting: { groups: chunks } },
+    },
   },
   // Node loads packages by itself, but for those of which the build replaces parts.
   ssr: { noExternal: isSsrBuild || [/^@rjsf\//, "sonner"] },

@@ -3,9 +3,14 @@ import { pathToFileURL } from "node:url";
 import type { InlineConfig } from "vite";
 import { FolderError } from "./backend/folderErrors.ts";
 import { awaitFolder } from "./backend/holdFolder.ts";
-import { BuildError, notWritable, replaceFolder, requireWritable } from "./build/buildFolders.ts";
+import {
+  BuildError,
+  foldersIn,
+  notWritable,
+  replaceFolder,
+  requireWritable,
+} from "./build/buildFolders.ts";
 import { bundleFingerprint, fingerprint, isMadeFrom, noteBuild } from "./build/freshness.ts";
-import type { BuildFolders } from "./build/prerenderSite.ts";
 import { noteRevision, revisionIn } from "./build/revision.ts";
 import { UnsoundDataError, whileChecked } from "./check/soundData.ts";
 import { renewGenerated } from "./generate/writeGenerated.ts";
@@ -14,14 +19,7 @@ import { messageOf } from "./shared/messageOf.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 
-/** Where a build puts what it makes, until all of it is there. */
-const folders: BuildFolders = {
-  root,
-  client: path.join(root, ".build/client"),
-  server: path.join(root, ".build/server"),
-  dist: path.join(root, ".build/dist"),
-  before: path.join(root, "dist"),
-};
+const folders = foldersIn(root);
 
 /** Lets one process at a time write in a folder: the next one waits, and says so. */
 export async function alone<Result>(folder: string, job: () => Promise<Result>): Promise<Result> {
@@ -35,16 +33,6 @@ export async function alone<Result>(folder: string, job: () => Promise<Result>):
   } finally {
     await held.release();
   }
-}
-
-/**
- * Builds, once no other build of this folder is under way.
- * @returns how many documents were written
- * @throws UnsoundDataError, BuildError, or what else kept it from building; dist is then as it was
- */
-export async function buildSite(): Promise<number> {
-  await requireWritable(root);
-  return alone(path.join(root, ".build"), publish);
 }
 
 /** Bundles the modules for browsers and the renderer of pages, each unless it is there as it would be made. */
@@ -61,7 +49,10 @@ async function bundle(): Promise<void> {
   await Promise.all([make(client, {}), make(server, { build: { ssr: "src/app/document.tsx" } })]);
 }
 
-/** Checks, generates, builds and prerenders what the data say now, and only then replaces dist. */
+/**
+ * Checks, generates, builds and prerenders what the data say now, and only then replaces dist.
+ * @returns how many documents were written
+ */
 async function publish(): Promise<number> {
   const settings = loadSettings();
   process.env.NODE_ENV = "production";
@@ -84,7 +75,8 @@ async function publish(): Promise<number> {
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
   try {
     const start = performance.now();
-    const count = await buildSite();
+    await requireWritable(root);
+    const count = await alone(path.join(root, ".build"), publish);
     console.log(`dist: ${count} pages, ${((performance.now() - start) / 1000).toFixed(1)} s`);
   } catch (error) {
     const forEditors = [EnvironmentError, UnsoundDataError, BuildError];

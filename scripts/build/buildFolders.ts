@@ -3,6 +3,17 @@ import { access, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { unlessCode } from "../shared/unlessCode.ts";
 
+/** Where a build in a project puts what it makes, until all of it is there; `before`: what it replaces. */
+export const foldersIn = (root: string) => ({
+  root,
+  client: path.join(root, ".build/client"),
+  server: path.join(root, ".build/server"),
+  dist: path.join(root, ".build/dist"),
+  before: path.join(root, "dist"),
+});
+
+export type BuildFolders = ReturnType<typeof foldersIn>;
+
 /** Why the site could not be built; the message says what to do. */
 export class BuildError extends Error {}
 

@@ -10,6 +10,7 @@ import { questionnaires } from "../../src/generated/forms/index.ts";
 import { anyAddress, formOf, type Route, routesOf } from "../../src/site/page.ts";
 import type { SiteSettings } from "../settings/environment.ts";
 import { checkBudget } from "./budget.ts";
+import type { BuildFolders } from "./buildFolders.ts";
 import { compressFolder } from "./compress.ts";
 import { renderDocument } from "./document.ts";
 import { headersFile, redirectsFile, unknownDiagnosticFile } from "./headers.ts";
@@ -17,15 +18,6 @@ import { islandRules, namesOf, pageStyles } from "./pageStyles.ts";
 import { robotsTxt, sitemapXml, webManifest } from "./rootFiles.ts";
 import { loadSite, type SiteFiles, writeSiteFiles } from "./siteFiles.ts";
 import { staticFormsHtml } from "./staticForms.ts";
-
-export interface BuildFolders {
-  root: string;
-  client: string;
-  server: string;
-  dist: string;
-  /** Where the site stands that this build replaces. */
-  before: string;
-}
 
 /** Loads the bundled renderer past what runs TypeScript here, which would search it for imports for half a second. */
 function loadRenderer(server: string, { site, icons }: SiteFiles): Promise<PageRenderer> {
