@@ -1,7 +1,6 @@
 import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { installersIn } from "../../../../scripts/test/install.ts";
-import type { Machine } from "../../../../scripts/test/prepareTools.ts";
+import { installersIn, type Machine } from "../../../../scripts/test/prepareTools.ts";
 import { toolsIn } from "../../../../scripts/test/tools.ts";
 
 /** What programs that stand in for others do, as scripts of the shell: it starts in no time. */
