@@ -92,23 +92,21 @@ async function openReception(settings: Settings, generated: Promise<void>, folde
     await folder?.release();
     if (!(thrown instanceof BrokenDatabaseError)) throw thrown;
     if (!(await isDiskFull(path.resolve(settings.dataDir))))
-      return { ...(await closedReception()), lines: [thrown.message] };
+      return { ...closed, lines: [thrown.message] };
   }
-  return receptionInWaiting(settings, await closedReception());
+  return receptionInWaiting(settings);
 }
 
-async function closedReception() {
-  const { refuseRequest: handle } = await import("./backend/gateway/handleRequest.ts");
-  return { backend: { handle }, close: async () => {} };
-}
+/** What says so follows from src/generated, which may be made first. */
+const refuse: CallHandler["handle"] = async (request, response) =>
+  (await import("./backend/gateway/handleRequest.ts")).refuseRequest(request, response);
+
+const closed = { backend: { handle: refuse }, close: async () => {} };
 
 const retryInMilliseconds = 5_000;
 
 /** Refuses what arrives until the disk has room. */
-function receptionInWaiting(
-  settings: Settings,
-  closed: Awaited<ReturnType<typeof closedReception>>,
-): Reception {
+function receptionInWaiting(settings: Settings): Reception {
   let current: Omit<Reception, "lines"> = closed;
   const retry = async () => {
     if (current !== closed) return;
