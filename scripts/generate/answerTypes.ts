@@ -27,13 +27,12 @@ const rowType = (name: string): string => `${pascalCase(name)}Row`;
 
 /** Types of every step and every stored row, and of forms and rows by their names. */
 export async function answerTypes(forms: Form[], rows: Record<string, RowSchema>): Promise<string> {
-  const schemas: [name: string, schema: object][] = [
+  const texts = [
     ...forms.flatMap((form) =>
-      form.steps.map((step): [string, object] => [stepType(form, step), flatSchema(step)]),
+      form.steps.map((step) => compiledTypes(stepType(form, step), flatSchema(step))),
     ),
-    ...Object.entries(rows).map(([name, row]): [string, object] => [rowType(name), row]),
+    ...Object.entries(rows).map(([name, row]) => compiledTypes(rowType(name), row)),
   ];
-  const texts = schemas.map(([name, schema]) => compiledTypes(name, schema));
   const answers = forms.map((form) => {
     return [form.name, form.steps.map((step) => stepType(form, step)).join(" & ")] as const;
   });

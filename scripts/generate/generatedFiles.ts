@@ -177,8 +177,9 @@ export async function generatedFiles(project = readProject(), files = finishText
     ...Object.fromEntries(perForm.flat()),
     ...Object.fromEntries(Object.entries(data).map(([name, of]) => [`${name}.json`, json(of)])),
   };
-  const made = Object.entries(texts).map(([name, text]) => {
-    return { path: `src/generated/${name}`, text };
-  });
+  const made = Object.entries(texts).map(([name, text]) => ({
+    path: `src/generated/${name}`,
+    text,
+  }));
   return [...made, await contentTypes(project)];
 }

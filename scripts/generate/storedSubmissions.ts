@@ -49,21 +49,13 @@ export function storedSubmissions(forms: Form[]): StoredSubmission[] {
 
 /** Module with what the forms store: for mails, the office's lists and the check. */
 export function submissionsModule(forms: Form[]): string {
-  const written = JSON.stringify(storedSubmissions(forms), null, 1);
   return [
     `${generatedHeader("schemas/forms")}import type { StoredSubmission } from "../domain/storedSubmission.ts";`,
     `import type { RowName } from "./rows.js";\n`,
     `export type { StoredColumn, StoredSubmission } from "../domain/storedSubmission.ts";\n`,
     `/** What the forms store, in the order of their names. */`,
-    `export const submissions: readonly StoredSubmission<RowName>[] = ${written};\n`,
+    `export const submissions: readonly StoredSubmission<RowName>[] = ${JSON.stringify(storedSubmissions(forms), null, 1)};\n`,
   ].join("\n");
-}
-
-/** JSON Schema of a row as it is sent: every column present, null where nothing was answered. */
-export interface RowSchema {
-  type: "object";
-  required: string[];
-  properties: Record<string, object>;
 }
 
 /** Keys of a field that say nothing of its answers: words, and presentation. */
@@ -82,20 +74,24 @@ function columnSchema({ fields }: FilledColumn): object {
   return { anyOf: [...fields.map(({ value }) => bareRules(value)), { type: "null" }] };
 }
 
+/** JSON Schema of a row as it is sent: every column present, null where nothing was answered. */
+const rowSchema = (columns: FilledColumn[]) => ({
+  type: "object",
+  required: columns.map(({ name }) => name),
+  properties: Object.fromEntries(columns.map((column) => [column.name, columnSchema(column)])),
+});
+
+export type RowSchema = ReturnType<typeof rowSchema>;
+
 /** Schema of every row and of every notification payload that the forms declare, by table or type. */
 export function rowSchemas(forms: Form[]): Record<string, RowSchema> {
   const rows = forms.flatMap((form) => [
     ...insertsOf(form).map((step) => filledBy(step, form)),
     ...notificationsOf(form).map(({ step }) => payloadOf(step, form)),
   ]);
-  const entries = rows.flatMap((columns): [string, RowSchema][] => {
-    const entries = columns.map((column) => [column.name, columnSchema(column)]);
-    const required = columns.map(({ name }) => name);
-    const properties = Object.fromEntries(entries);
-    return columns
-      .slice(0, 1)
-      .map(({ table }) => [table, { type: "object", required, properties }]);
-  });
+  const entries = rows.flatMap((columns) =>
+    columns.slice(0, 1).map(({ table }) => [table, rowSchema(columns)] as const),
+  );
   return Object.fromEntries(entries.sort(([a], [b]) => a.localeCompare(b)));
 }
 
