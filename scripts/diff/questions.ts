@@ -23,7 +23,6 @@ const atStep = ({ step }: Question): string =>
 /** Whether an answer that is not sent yet is found again after a reload: not what drafts do without. */
 const isKept = ({ value: { ui } }: Question) => ui.widget !== "consent" && !ui.personal;
 
-/** The words for what happens to a question. */
 const wordsOf = (question: Question) => ({
   subject: titled(question),
   at: atStep(question),
@@ -152,10 +151,8 @@ function valueWords(value: unknown): string {
   return typeof value === "number" ? formatFrenchNumber(value) : String(value);
 }
 
-/** Whether a question need be answered, in a word. */
 const needOf = ({ isRequired }: Question): string => (isRequired ? "obligatoire" : "facultative");
 
-/** A question must be answered, or need not any more. */
 function requirementChange(before: Question, now: Question): Change[] {
   if (before.isRequired === now.isRequired) return [];
   const [was, is] = [before, now].map(needOf);
@@ -164,7 +161,6 @@ function requirementChange(before: Question, now: Question): Change[] {
   return [changeOf(kind, now, words, { before: was, now: is })];
 }
 
-/** A question is asked upon other answers. */
 function conditionChange(before: Question, now: Question): Change[] {
   const [was, is] = [before, now].map(conditionWords);
   if (was === is) return [];

@@ -10,7 +10,6 @@ import { characters, type Font, fonts } from "../../src/ui/system/fonts.ts";
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const target = `${root}src/ui/fonts/`;
 
-/** Subsets one font into src/ui/fonts. */
 async function writeFont(font: Font): Promise<void> {
   const folder = `${root}node_modules/@fontsource-variable/${font.package}/`;
   const source = await readFile(`${folder}files/${font.package}-latin-wght-normal.woff2`);
