@@ -3,33 +3,16 @@ import type { Place } from "../project/dataFile.ts";
 import type { Form } from "../project/forms.ts";
 import { type FilledColumn, filledBy } from "../project/questions.ts";
 import { insertsOf, submissionOf } from "../project/submission.ts";
-import { type Part, partsOf, typeOf, widened } from "./columnRule.ts";
+import { partsOf, typeOf, widened } from "./columnRule.ts";
 
-/** A column as the forms would have it. */
-export interface FormColumn extends FilledColumn {
-  type: string;
-  /** What its fields let through; empty where the type says it. */
-  parts: readonly Part[];
-  /** Whether each row has an answer. */
-  isRequired: boolean;
-}
+/** A column as the forms would have it; without parts its type says what its fields let through. */
+export type FormColumn = ReturnType<typeof columnOf>;
 
 /** A table as the forms that fill it would have it. */
-export interface FormTable {
-  name: string;
-  /** The form's. */
-  title: string;
-  step: Place<InsertStep>;
-  columns: readonly FormColumn[];
-  /** What a mail about a row is called. */
-  kind: string;
-  /** The columns by which a person is found. */
-  email?: string | undefined;
-  phone?: string | undefined;
-}
+export type FormTable = ReturnType<typeof tableOf>;
 
 /** The tables that the forms fill; each field is taken to be one that can be stored. */
-export function formTables(forms: readonly Form[]): FormTable[] {
+export function formTables(forms: readonly Form[]) {
   const tables = forms.flatMap((form) => insertsOf(form).map((step) => tableOf(step, form)));
   const named = (name: string) => tables.filter((table) => table.name === name);
   return tables
@@ -37,7 +20,7 @@ export function formTables(forms: readonly Form[]): FormTable[] {
     .map((table) => ({ ...table, columns: joined(named(table.name)) }));
 }
 
-function tableOf(step: Place<InsertStep>, form: Form): FormTable {
+function tableOf(step: Place<InsertStep>, form: Form) {
   const columns = filledBy(step, form).map(columnOf);
   const mail = submissionOf(form).find((one) => one.find("data").value === "row");
   const filledWith = (widget: FieldSchema["ui"]["widget"]): string | undefined =>
@@ -47,16 +30,19 @@ function tableOf(step: Place<InsertStep>, form: Form): FormTable {
     title: form.source.value.title,
     step,
     columns,
+    /** What a mail about a row is called. */
     kind: String(mail?.find("type").value ?? form.name),
+    /** The columns by which a person is found. */
     email: filledWith("email"),
     phone: filledWith("phone"),
   };
 }
 
-function columnOf(column: FilledColumn): FormColumn {
+function columnOf(column: FilledColumn) {
   const { fields } = column;
   const [type = "text"] = fields.map(({ value }) => typeOf(value));
   const [parts = [], ...others] = fields.map(({ value }) => partsOf(value));
+  /** Whether each row has an answer. */
   const isRequired = fields.some(({ isAlwaysRequired }) => isAlwaysRequired);
   return { ...column, type, parts: others.reduce(widened, parts), isRequired };
 }
