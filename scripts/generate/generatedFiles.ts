@@ -18,12 +18,11 @@ import {
 } from "../project/forms.ts";
 import type { Project } from "../project/project.ts";
 import { questionnairesOf, ruleQuestions } from "../project/questionnaires.ts";
-import { answerTypes } from "./answerTypes.ts";
 import { compiledForm, compiledQuestionnaire } from "./compiledForm.ts";
-import { contentTypes, schemaTypes } from "./contentTypes.ts";
 import { FIRM_FILE, fileAt, finishTexts } from "./finishTexts.ts";
-import { generatedHeader } from "./generatedFile.ts";
+import { generatedHeader } from "./generatedHeader.ts";
 import { rowSchemas, rowTypes, rowValidators, submissionsModule } from "./storedSubmissions.ts";
+import { answerTypes, contentTypes, schemaTypes } from "./types.ts";
 import { compileValidators } from "./validators.ts";
 
 /** Types of constants, and what these import. */

@@ -5,7 +5,7 @@ import { formats } from "../project/formats.ts";
 import type { Form } from "../project/forms.ts";
 import { type FilledColumn, filledBy, payloadOf } from "../project/questions.ts";
 import { insertsOf, notificationsOf } from "../project/submission.ts";
-import { generatedHeader } from "./generatedFile.ts";
+import { generatedHeader } from "./generatedHeader.ts";
 import { bundleCommonJs } from "./validators.ts";
 
 /** What browsers fill in of a person's name. */

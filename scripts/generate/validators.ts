@@ -3,12 +3,12 @@ import type { FieldSchema, StepSchema } from "../../src/generated/schema-types.t
 import { kept } from "../build/kept.ts";
 import type { Place } from "../project/dataFile.ts";
 import { formats } from "../project/formats.ts";
-import { generatedHeader } from "./generatedFile.ts";
+import { generatedHeader } from "./generatedHeader.ts";
 
 /** Bundles CommonJS text into one ES module whose default export is `module.exports`. */
 export async function bundleCommonJs(code: string): Promise<string> {
   const { build } = await import("esbuild");
-  const result = await build({
+  const { outputFiles } = await build({
     stdin: {
       contents: code,
       resolveDir: process.cwd(),
@@ -26,9 +26,7 @@ export async function bundleCommonJs(code: string): Promise<string> {
     write: false,
     logLevel: "error",
   });
-  const [file] = result.outputFiles;
-  if (!file) throw new Error("esbuild wrote nothing for the compiled validators");
-  return file.text;
+  return outputFiles.map(({ text }) => text).join("");
 }
 
 type ValidationSchema = ReturnType<typeof validationSchema>;

@@ -1,9 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  compileTypes,
-  contentTypes,
-  type SchemaNode,
-} from "../../scripts/generate/contentTypes.ts";
+import { compileTypes, contentTypes, type SchemaNode } from "../../scripts/generate/types.ts";
 import { readProject } from "../../scripts/project/disk/readProject.ts";
 
 const common: SchemaNode = {

@@ -1,6 +1,78 @@
-import { asObject, type DataFile } from "../project/dataFile.ts";
+import type { JSONSchema } from "json-schema-to-typescript";
+import type { FieldSchema, StepSchema } from "../../src/generated/schema-types.ts";
+import { kept } from "../build/kept.ts";
+import { asObject, type DataFile, type Place } from "../project/dataFile.ts";
+import { type Form, fieldsOf, stepName } from "../project/forms.ts";
 import { type Project, schemaKind, type TextFile } from "../project/project.ts";
-import { compiledTypes, generatedHeader, pascalCase, typesByName } from "./generatedFile.ts";
+import { generatedHeader } from "./generatedHeader.ts";
+import type { RowSchema } from "./storedSubmissions.ts";
+
+/** `legal-question` → `LegalQuestion`. */
+const pascalCase = (name: string): string =>
+  name.replace(/(?:^|[-_])(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** An interface that has each of some types under a name. */
+function typesByName(
+  name: string,
+  comment: string,
+  types: (readonly [key: string, type: string])[],
+): string {
+  const lines = types.map(([key, type]) => `  ${JSON.stringify(key)}: ${type};\n`);
+  return `/** ${comment} */\nexport interface ${name} {\n${lines.join("")}}\n`;
+}
+
+/** The TypeScript types of a JSON Schema, which allows no property but those that it names. */
+const compiledTypes = kept("types", async (name: string, schema: object) => {
+  const { compile } = await import("json-schema-to-typescript");
+  return compile({ ...schema, title: name } as JSONSchema, name, {
+    bannerComment: "",
+    additionalProperties: false,
+    ignoreMinAndMaxItems: true,
+    unreachableDefinitions: true,
+    style: { printWidth: 100 },
+  });
+});
+
+/** What the form says of a field, as a comment: a title of its own would name a type each. */
+function commented({ title, ui, ...rules }: FieldSchema): object {
+  const choices = Object.entries(ui.labels ?? {}).map(([choice, label]) => `- ${choice}: ${label}`);
+  const description = [title, rules.description, choices.join("\n")].filter(Boolean).join("\n\n");
+  return { ...rules, description };
+}
+
+/** Fields behind a condition stand among the others, optional: the compiler drops what is under `then`. */
+function flatSchema(step: Place<StepSchema>): object {
+  const { title, description, required } = step.value;
+  const fields = fieldsOf(step).map(({ key, value }) => [key, commented(value)]);
+  const text = [title, description].filter(Boolean).join("\n\n");
+  return { type: "object", description: text, required, properties: Object.fromEntries(fields) };
+}
+
+/** The type of a step; that of a form which has no others. */
+const stepType = ({ name, steps }: Form, step: Place<StepSchema>): string =>
+  pascalCase(steps.length > 1 ? `${name}-${stepName(step)}-step` : `${name}-form`);
+
+const rowType = (name: string): string => `${pascalCase(name)}Row`;
+
+/** Types of every step and every stored row, and of forms and rows by their names. */
+export async function answerTypes(forms: Form[], rows: Record<string, RowSchema>): Promise<string> {
+  const texts = [
+    ...forms.flatMap((form) =>
+      form.steps.map((step) => compiledTypes(stepType(form, step), flatSchema(step))),
+    ),
+    ...Object.entries(rows).map(([name, row]) => compiledTypes(rowType(name), row)),
+  ];
+  const answers = forms.map((form) => {
+    return [form.name, form.steps.map((step) => stepType(form, step)).join(" & ")] as const;
+  });
+  const stored = Object.keys(rows).map((name) => [name, rowType(name)] as const);
+  return [
+    generatedHeader("schemas/forms"),
+    ...(await Promise.all(texts)),
+    typesByName("FormAnswers", "Valid answers to each form, by its name.", answers),
+    typesByName("Rows", "What a visitor's row holds, by table; or a payload, by its type.", stored),
+  ].join("\n");
+}
 
 export type SchemaNode = { [key: string]: unknown };
 
