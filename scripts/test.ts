@@ -14,8 +14,6 @@ import { absentEngines } from "./test/tools.ts";
 
 const REPORT = ".build/test-report.json";
 
-const generate = ["tsx", "scripts/generate.ts"];
-
 /** What `npm test` runs, all at once, before the tests proper. */
 const checks = [
   ["tsx", "scripts/check.ts"],
@@ -64,7 +62,7 @@ function runTests(): Counts {
 // missing; then src/generated, data, licences, versions and signatures of packages, style and
 // types; then every test.
 prepareTests();
-const generated = await runCheck(generate);
+const generated = await runCheck(["tsx", "scripts/generate.ts"]);
 const checked = await Promise.all(checks.map(runCheck));
 const counts = total([generated, ...checked, runTests()]);
 console.log(`\n${lastLine(counts)}`);

@@ -13,12 +13,6 @@ const CROSSED =
 const APART =
   "Une mise à jour attend, mais ce dossier ne peut pas la recevoir de lui-même : dites-le au développeur.";
 
-/** The files of a draft that waits, from the top of its folder's repository. */
-function unsavedIn(root: string): string[] {
-  const folder = saysIn(root)("rev-parse", "--show-prefix");
-  return keptDraft(root).map(({ file }) => folder + file);
-}
-
 /**
  * Brings what the project's server has that a folder has not, if nothing here is in its way.
  * @returns in French that it came, or why it could not; empty where there is nothing to tell
@@ -37,7 +31,9 @@ export async function bringUpdate(root: string): Promise<string> {
   if (does("merge-base", "--is-ancestor", "@{upstream}", "HEAD")) return "";
   if (!does("merge-base", "--is-ancestor", "HEAD", "@{upstream}")) return APART;
   const coming = listed(says("diff", "--name-only", "-z", "--no-renames", "HEAD", "@{upstream}"));
-  if (unsavedIn(root).some((file) => coming.includes(file))) return CROSSED;
+  const folder = saysIn(root)("rev-parse", "--show-prefix");
+  // A draft that waits.
+  if (keptDraft(root).some(({ file }) => coming.includes(folder + file))) return CROSSED;
   const saved = [
     ...listed(says("diff", "--name-only", "-z", "--no-renames", "HEAD")),
     ...listed(says("ls-files", "-z", "--others", "--exclude-standard")),
