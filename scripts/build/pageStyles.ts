@@ -14,9 +14,6 @@ function shortened(css: string, options: Partial<TransformOptions<CustomAtRules>
   return transform({ ...sheet, minify: true, ...options }).code.toString();
 }
 
-/** Leaves out rules for the given classes and ids, and custom properties of the given names. */
-const without = (css: string, unusedSymbols: string[]) => shortened(css, { unusedSymbols });
-
 /** Classes and ids that a sheet has rules for. */
 export const namesOf = (css: string): Set<string> =>
   new Set(all(css, /[.#]((?:[A-Za-z_-]|\\.)(?:[\w-]|\\.)*)/g).map(unescaped));
@@ -75,8 +72,9 @@ export function pageStyles(css: string, islands = "") {
   const names = [...namesOf(css)];
   const sheets = digest([css, islands]);
   const cut = kept("styles", async (_sheets: string, unused: string[]) => {
-    const rules = without(css, unused);
-    return without(rules, unreadProperties(rules, islands).map(unescaped));
+    const rules = shortened(css, { unusedSymbols: unused });
+    const unread = unreadProperties(rules, islands).map(unescaped);
+    return shortened(rules, { unusedSymbols: unread });
   });
   return (html: string, also?: ReadonlySet<string>): Promise<string> => {
     const values = all(html, /\s(?:class|id)="([^"]*)"/g);

@@ -3,7 +3,6 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import type { FindPicture } from "../../src/site/finish.ts";
 import type { CataloguePicture } from "../../src/site/pictures.ts";
-import type { PictureData } from "../../src/ui/Picture.tsx";
 
 /** Where the files of the catalogue are, from the project's root. */
 export const PICTURES_FOLDER = "src/ui/pictures/files";
@@ -33,26 +32,6 @@ export async function pictureFiles(
   );
 }
 
-function pictureData(picture: CataloguePicture, served: Map<string, string>): PictureData {
-  const address = (file: string) => {
-    const fileName = served.get(file);
-    if (!fileName)
-      throw new Error(`${PICTURES_FOLDER}: the catalogue names ${file}, which is not there.`);
-    return `/${fileName}`;
-  };
-  return {
-    alt: picture.alt,
-    src: address(picture.fallback),
-    width: picture.width,
-    height: picture.height,
-    sources: picture.formats.map(({ type, media, files }) => ({
-      type,
-      ...(media && { media }),
-      srcset: files.map(({ file, width }) => `${address(file)} ${width}w`).join(", "),
-    })),
-  };
-}
-
 /**
  * Prepares the catalogue for look-ups by name; undefined where it has no picture of that name.
  * @throws on look-up when a file of a picture is missing
@@ -62,8 +41,21 @@ export function pictureFinder(
   files: readonly { name: string; fileName: string }[],
 ): FindPicture {
   const served = new Map(files.map(({ name, fileName }) => [name, fileName]));
+  const address = (file: string) => {
+    const fileName = served.get(file);
+    if (!fileName)
+      throw new Error(`${PICTURES_FOLDER}: the catalogue names ${file}, which is not there.`);
+    return `/${fileName}`;
+  };
   return (name) => {
     const picture = Object.hasOwn(pictures, name) ? pictures[name] : undefined;
-    return picture && pictureData(picture, served);
+    if (!picture) return undefined;
+    const { alt, width, height, fallback, formats } = picture;
+    const sources = formats.map(({ type, media, files }) => ({
+      type,
+      ...(media && { media }),
+      srcset: files.map((one) => `${address(one.file)} ${one.width}w`).join(", "),
+    }));
+    return { alt, src: address(fallback), width, height, sources };
   };
 }
