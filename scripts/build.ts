@@ -49,10 +49,7 @@ async function bundle(): Promise<void> {
   await Promise.all([make(client, {}), make(server, { build: { ssr: "src/app/document.tsx" } })]);
 }
 
-/**
- * Checks, generates, builds and prerenders what the data say now, and only then replaces dist.
- * @returns how many documents were written
- */
+/** Checks, generates, builds and prerenders what the data say now, then replaces dist. @returns how many documents there are */
 async function publish(): Promise<number> {
   const settings = loadSettings();
   process.env.NODE_ENV = "production";

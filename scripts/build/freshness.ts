@@ -49,11 +49,7 @@ const settingsIn = (root: string): string =>
 /** What a file holds; nothing where there is none. */
 const contentOf = (file: string): Buffer | string => quietly(() => readFileSync(file)) ?? "";
 
-/**
- * What names a folder as it is now, as far as some of its files go.
- * @param beside what else counts
- * @param without files among them that do not count
- */
+/** What names a folder by some of its files. @param beside what else counts @param without files that do not */
 const naming =
   (inputs: string[], beside = (_root: string) => "", without = derived) =>
   (root: string): string => {

@@ -32,10 +32,7 @@ export async function pictureFiles(
   );
 }
 
-/**
- * Prepares the catalogue for look-ups by name; undefined where it has no picture of that name.
- * @throws on look-up when a file of a picture is missing
- */
+/** Looks pictures of the catalogue up by name; undefined where it has none. @throws when a file of a picture is missing */
 export function pictureFinder(
   pictures: Readonly<Record<string, CataloguePicture>>,
   files: readonly { name: string; fileName: string }[],

@@ -65,10 +65,7 @@ async function shaped(source: Uint8Array, shape: Shape, id: string, density: num
   return encodeRaster(drawn, { id, widths, quality: QUALITY, fallbackWidth }, EFFORT);
 }
 
-/**
- * Sizes and encodes what the office gives, as it is served.
- * @returns files to serve, named after what they hold; or why it is no picture, or too small a one
- */
+/** Sizes and encodes what the office gives. @returns files to serve, named after what they hold; or why it is not taken */
 export async function encodePhoto(source: Uint8Array, kind: PhotoKind) {
   const shapes = SHAPES[kind];
   const reading = sharp(source).metadata();

@@ -13,10 +13,7 @@ export const readCached = (name: string): Buffer<ArrayBuffer> | undefined =>
 export const writeCached = (name: string, content: string | Buffer): void =>
   quietly(() => putWhole(join(FOLDER, name), content));
 
-/**
- * Forgets what was kept first under names that begin alike: drafts of the office make more each time.
- * @param most how many stay
- */
+/** Forgets what was kept first under names that begin alike, but for the last: drafts of the office make more each time. */
 export function forgetOldest(beginning: string, most: number): void {
   // Another run may forget some of it meanwhile.
   quietly(() => {

@@ -1,7 +1,4 @@
-/**
- * Reads the words after a command, by default all; undefined when help was told, or a mistake.
- * @param command what `--help` shows, and the words that may follow
- */
+/** Reads those of some words that follow a command, by default all; undefined when help was told, or a mistake. */
 export function readWords(
   { usage, words }: { usage: string; words: string[] },
   args = process.argv.slice(2),

@@ -1,10 +1,6 @@
 import { Worker } from "node:worker_threads";
 
-/**
- * Starts a module of this project in a thread of its own.
- * @param module its address
- * @param data what it finds in `workerData`
- */
+/** Starts a module of this project in a thread of its own. @param data what it finds in `workerData` */
 export const startThread = (module: URL, data?: unknown): Worker =>
   new Worker(new URL("./thread.mjs", import.meta.url), {
     workerData: data,
