@@ -1,7 +1,6 @@
-import type { FieldSchema } from "../../src/generated/schema-types.ts";
 import { accepts } from "../check/proofs/trialAnswers.ts";
 import type { Place } from "../project/dataFile.ts";
-import { type Details, type Finding, filled } from "../project/finding.ts";
+import { type Details, filled } from "../project/finding.ts";
 import { choicesOf } from "../project/forms.ts";
 import { quoted } from "../project/names.ts";
 import { type Part, ruleSql } from "./columnRule.ts";
@@ -10,13 +9,7 @@ import type { FormColumn } from "./formTables.ts";
 type Row = Record<string, unknown>;
 
 /** What no migration does, because rows that are stored stand in the way or nothing is gained. */
-export interface Refusal {
-  table: string;
-  /** Whether a stored row is one that stands in the way; missing where none does. */
-  isInTheWay?: ((row: Row) => boolean) | undefined;
-  /** @param stored a sentence about how many rows are in the way, empty where none can be */
-  finding(stored: string): Finding;
-}
+export type Refusal = ReturnType<typeof refusalOf>;
 
 const ENOUGH =
   "{stored} Le formulaire y veille seul et rien n’est perdu : il n’y a rien à faire. Pour que la base refuse aussi : voir un développeur.";
@@ -40,12 +33,9 @@ const SENTENCES = {
 
 type Rule = keyof typeof SENTENCES;
 
-interface Facts extends Details {
-  table: string;
-  /** Of the column, or of the table. */
-  name: string;
-  /** The fields that fill the column. */
-  fields?: readonly Place<FieldSchema>[];
+/** What is said of a column, or of a table: its `name`, the fields that fill it. */
+interface Facts extends Details, Pick<FormColumn, "table" | "name"> {
+  fields?: FormColumn["fields"];
   /** The name that it had. */
   old?: string;
   /** Choices that are offered no more. */
@@ -69,14 +59,15 @@ function isUnlike(row: Row, { name, fields = [] }: Facts): boolean {
 }
 
 /** @param place where the forms ask for what is refused */
-export function refusalOf(rule: Rule, place: Place, facts: Facts): Refusal {
+export function refusalOf(rule: Rule, place: Place, facts: Facts) {
   const { table, name, fields: [field] = [], old, removed, expected, found } = facts;
   const words = { table, name, field: field?.key, old, removed };
   const { [rule]: isInTheWay } = IN_THE_WAY;
   return {
     table,
-    isInTheWay: isInTheWay && ((row) => isInTheWay(row, facts)),
-    finding: (stored) =>
+    isInTheWay: isInTheWay && ((row: Row) => isInTheWay(row, facts)),
+    /** @param stored a sentence about how many rows are in the way, empty where none can be */
+    finding: (stored: string) =>
       place.finding(rule, filled(SENTENCES[rule], { ...words, stored }) ?? "", {
         expected,
         found,
