@@ -2,25 +2,20 @@ import { readdirSync } from "node:fs";
 import catalogue from "../../src/content/pictures.json" with { type: "json" };
 import { type Crop, encodedWidths, isPhoto } from "../../src/site/pictures.ts";
 import type { MapSpec } from "./drawMap.ts";
-import type { Raster } from "./encodeRaster.ts";
 import { masters } from "./readMaster.ts";
 
 /** A picture too rich for an SVG file, and the drawing that it is made of. */
-export interface MasteredRaster extends Raster {
-  master: string;
-  /** The part of its master, where that holds several formats. */
-  view?: string;
-}
+export type MasteredRaster = ReturnType<typeof rasterOf>;
 
 /** AVIF qualities of a crop for which the catalogue names none. */
 const USUAL_QUALITY = [48, 42];
 
-function rasterOf(master: string, crop: Crop, { quality = {} }: Stated): MasteredRaster {
+function rasterOf(master: string, crop: Crop, { quality = {} }: Stated) {
   const { avif: widths, webp: fallbackWidth } = encodedWidths[crop];
-  const own = { widths, quality: quality[crop] ?? USUAL_QUALITY, fallbackWidth };
-  return crop === "card"
-    ? { id: master, master, ...own }
-    : { id: `${master}-${crop}`, master, view: crop, ...own };
+  /** The part of its master, where that holds several formats. */
+  const view = crop === "card" ? undefined : crop;
+  const id = view ? `${master}-${view}` : master;
+  return { id, master, view, widths, quality: quality[crop] ?? USUAL_QUALITY, fallbackWidth };
 }
 
 /** What the catalogue says of how a picture is made. */

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 
 /** A picture served as AVIF at some widths, with one WebP for browsers without AVIF. */
-export interface Raster {
+interface Raster {
   id: string;
   widths: readonly number[];
   /** AVIF quality for each width. */

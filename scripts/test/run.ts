@@ -5,14 +5,8 @@ const PATIENCE_MS = 120_000;
 
 export type Environment = NodeJS.ProcessEnv;
 
-interface Run {
-  output: string;
-  /** Why it failed, in its own words where it has some. */
-  failure?: string;
-}
-
-/** Runs a program and waits for it. @param patience time in milliseconds after which it is ended */
-export function run(command: string[], env: Environment, patience = PATIENCE_MS): Run {
+/** Runs a program, in ms of patience at most. @returns what it says and, in its own words if it has some, why it failed */
+export function run(command: string[], env: Environment, patience = PATIENCE_MS) {
   const [program = "", ...args] = command;
   const options = { env, encoding: "utf8", timeout: patience, killSignal: "SIGKILL" } as const;
   const { error, status, signal, stdout, stderr } = spawnSync(program, args, options);
