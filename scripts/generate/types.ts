@@ -12,11 +12,7 @@ const pascalCase = (name: string): string =>
   name.replace(/(?:^|[-_])(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** An interface that has each of some types under a name. */
-function typesByName(
-  name: string,
-  comment: string,
-  types: (readonly [key: string, type: string])[],
-): string {
+function typesByName(name: string, comment: string, types: (readonly [string, string])[]): string {
   const lines = types.map(([key, type]) => `  ${JSON.stringify(key)}: ${type};\n`);
   return `/** ${comment} */\nexport interface ${name} {\n${lines.join("")}}\n`;
 }

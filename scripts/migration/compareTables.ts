@@ -49,16 +49,13 @@ export function compareTables(tables: readonly FormTable[], present: Tables) {
 const isChange = ({ added, isOpened, check, comment }: ColumnChange): boolean =>
   Boolean(added || isOpened || check) || comment !== undefined;
 
-function* inNewTable(
-  table: FormTable,
-  others: readonly FormTable[],
-  present: Tables,
-): Iterable<Outcome> {
+function* inNewTable(table: FormTable, others: readonly FormTable[], present: Tables) {
   const { name, step, columns } = table;
   const old = formerName(table, others, present);
   if (old !== undefined) {
     const facts = { table: old, name, old, expected: old, found: name };
-    return yield refusalOf("table renommée", step.at("table"), facts);
+    yield refusalOf("table renommée", step.at("table"), facts);
+    return;
   }
   const isServers = ({ name: own }: FormColumn): boolean =>
     [...present.values()].some((other) => own in other.columns && !other.writable.includes(own));
@@ -170,11 +167,7 @@ const checkOf = (name: string, parts: readonly Part[], replaced?: PresentRule) =
 });
 
 /** The comment of a column as it is to be: it follows a rule that is widened, and a title once it is asked again. */
-function followed(
-  comment: string,
-  column: FormColumn,
-  widening: [readonly Part[], readonly Part[]] | undefined,
-): string {
+function followed(comment: string, column: FormColumn, widening?: (readonly Part[])[]): string {
   const asked = comment.endsWith(NO_LONGER_ASKED)
     ? comment.slice(0, -NO_LONGER_ASKED.length).replace(TITLES, () => titlesOf(column)) +
       (column.isRequired ? ASKED_LATER : "")
