@@ -20,11 +20,10 @@ const REMARKS =
 const OF_VALUES = ["machine", "links", "placeholders", "names", "past"] as const;
 /** What they say of a key: which fields it is for, what widgets ask of theirs. */
 const OF_KEYS = ["judges", "widgets", "suits"] as const;
-
-type Annotation = (typeof OF_VALUES | typeof OF_KEYS)[number];
+const ANNOTATIONS = [...OF_VALUES, ...OF_KEYS];
 
 /** What a model says of the value at a place of a file; undefined when it says nothing. */
-export type Annotations = (place: Place, annotation: Annotation) => unknown;
+export type Annotations = (place: Place, annotation: (typeof ANNOTATIONS)[number]) => unknown;
 
 /** Compares a value with a model: where it does not follow it, and what the model says of its parts. */
 type Model = (value: unknown) => { errors: ErrorObject[]; annotations: Annotations };
@@ -44,15 +43,13 @@ const compile = remembered((schemas: [name: string, schema: unknown][]) => {
     formats: { regex: (text: string) => quietly(() => new RegExp(text)) !== undefined },
     keywords: REMARKS,
   });
-  /** By the pointers of values. */
-  let noted = new Map<string | undefined, Record<string, unknown>>();
-  for (const keyword of [...OF_VALUES, ...OF_KEYS]) {
+  /** By keywords and the pointers of values. */
+  let noted = new Map<string, unknown>();
+  for (const keyword of ANNOTATIONS) {
     ajv.addKeyword({
       keyword,
       validate: (stated: unknown, _data: unknown, _model?: object, context?: DataValidationCxt) => {
-        const notes = noted.get(context?.instancePath) ?? {};
-        notes[keyword] = stated;
-        noted.set(context?.instancePath, notes);
+        noted.set(keyword + context?.instancePath, stated);
         return true;
       },
     });
@@ -60,10 +57,10 @@ const compile = remembered((schemas: [name: string, schema: unknown][]) => {
   const judging =
     (validate: ValidateFunction): Model =>
     (value) => {
-      noted = new Map();
+      const notes = new Map<string, unknown>();
+      noted = notes;
       const errors = validate(value) ? [] : withMeantKeys(telling(validate.errors ?? []));
-      const notes = noted;
-      return { errors, annotations: ({ pointer }, keyword) => notes.get(pointer)?.[keyword] };
+      return { errors, annotations: ({ pointer }, keyword) => notes.get(keyword + pointer) };
     };
   for (const [name, schema] of schemas) ajv.addSchema(schema as object, name, undefined, false);
   const compiled = (name: string): Model | Error => {
