@@ -4,10 +4,7 @@ import { type Finding, shortened } from "./finding.ts";
 /** What keeps a file from being read, and the offset where the editor has to look. */
 export type SyntaxFault = Pick<Finding, "message" | "expected" | "found"> & { offset: number };
 
-/**
- * One sign, text, number or word of a JSON file, well written or not, as it stands in the file; empty
- * for what would stand before the first or after the last one.
- */
+/** A sign, text, number or word as it stands in the file, well written or not; empty before the first and after the last. */
 type Token = { offset: number; text: string };
 
 /** The first place that is not JSON, with what stands before and after it. */
@@ -35,55 +32,56 @@ const fault = ({ offset }: Token, message: string, more?: Partial<SyntaxFault>):
   return { offset, message, ...more };
 };
 
+/** What a place that is not JSON may be a sign of: what comes first is told. */
+type Faults = Iterable<SyntaxFault>;
+
 /** What is not even the start of JSON. */
-function fileFault({ text, tokens: [first], token }: Around): SyntaxFault | undefined {
+function* fileFaults({ text, tokens: [first], token }: Around): Faults {
   if (text.trim() === "")
-    return fault(START, "Ce fichier est vide : y remettre son contenu, ou le supprimer.");
+    yield fault(START, "Ce fichier est vide : y remettre son contenu, ou le supprimer.");
   if (text.startsWith("\ufeff"))
-    return fault(
+    yield fault(
       START,
       "Une marque invisible (BOM) commence ce fichier : l’enregistrer en « UTF-8 », et non « UTF-8 avec BOM ».",
     );
   if (/^(?:<{7}|={7}|>{7})/.test(token.text))
-    return fault(
+    yield fault(
       token,
       "Deux versions de ce fichier se suivent entre les lignes <<<<<<< et >>>>>>> : garder l’une et retirer ces lignes.",
       { found: token.text },
     );
-  return first && !/^[{[]$/.test(first.text)
-    ? fault(first, "Le fichier doit commencer par une accolade {.", { found: first.text })
-    : undefined;
+  if (first && !/^[{[]$/.test(first.text))
+    yield fault(first, "Le fichier doit commencer par une accolade {.", { found: first.text });
 }
 
 /** A brace or bracket that is missing or too many. */
-function closingFault(around: Around): SyntaxFault | undefined {
+function* closingFaults(around: Around): Faults {
   const { code, token, previous } = around;
   // `[1, 2 }`
   if (code === "CommaExpected" && isClosing(token))
-    return unclosed(around, token, { offset: endOf(previous) });
+    yield* unclosed(around, token, { offset: endOf(previous) });
   // `["a", "key": 1`: a key inside a list shows that the list was to end before.
   if (code === "CommaExpected" && token.text === ":")
-    return unclosed(around, previous, { offset: previous.offset, found: previous.text });
-  if (/^Close(?:Brace|Bracket)Expected$/.test(code)) return unclosed(around);
-  return code === "EndOfFileExpected"
-    ? fault(
-        token,
-        "Le fichier est déjà fini avant cet endroit : retirer ce qui suit, ou le signe } ou ] de trop qui précède.",
-        { found: token.text },
-      )
-    : undefined;
+    yield* unclosed(around, previous, { offset: previous.offset, found: previous.text });
+  if (/^Close(?:Brace|Bracket)Expected$/.test(code)) yield* unclosed(around);
+  if (code === "EndOfFileExpected")
+    yield fault(
+      token,
+      "Le fichier est déjà fini avant cet endroit : retirer ce qui suit, ou le signe } ou ] de trop qui précède.",
+      { found: token.text },
+    );
 }
 
 /** Tells of the brace or bracket that nothing closes before a token, by default up to the end. */
-function unclosed({ text, tokens }: Around, end?: Token, more?: Partial<SyntaxFault>) {
+function* unclosed({ text, tokens }: Around, end?: Token, more?: Partial<SyntaxFault>): Faults {
   const opening = unclosedSign(text, end ? tokens.slice(0, tokens.indexOf(end)) : tokens);
-  if (!opening) return undefined;
+  if (!opening) return;
   const [noun, sign] =
     opening.text === "{"
       ? ["L’accolade { de la ligne # n’est pas fermée", "}"]
       : ["Le crochet [ de la ligne # n’est pas fermé", "]"];
   const line = String(lineAndColumn(text, opening.offset).line);
-  return fault(opening, `${noun.replace("#", line)} : il manque ${sign}.`, more);
+  yield fault(opening, `${noun.replace("#", line)} : il manque ${sign}.`, more);
 }
 
 /** The sign that nothing closes: the indentation of a closing one tells which it was written for. */
@@ -118,88 +116,84 @@ const FOREIGN_WORDS: [RegExp, string][] = [
 ];
 
 /** A word, a sign or a quote that JSON does not know or that is missing. */
-function wordFault(around: Around): SyntaxFault | undefined {
+function* wordFaults(around: Around): Faults {
   const { code, token } = around;
   const found = token.text;
   const [, message] = FOREIGN_SIGNS.find(([sign]) => sign.test(found)) ?? [];
-  if (message) return fault(token, message, { found });
+  if (message) yield fault(token, message, { found });
   const [, expected] = FOREIGN_WORDS.find(([word]) => word.test(found)) ?? [];
   if (code === "InvalidSymbol" && expected)
-    return fault(token, "Oui et non s’écrivent true et false, en minuscules et sans guillemets.", {
+    yield fault(token, "Oui et non s’écrivent true et false, en minuscules et sans guillemets.", {
       expected,
       found,
     });
-  const cut = quoteInsideText(around);
-  if (cut) return cut;
+  yield* quoteInsideText(around);
   // `telephone": …` and `"telephone": zéro un…"`
-  return code === "InvalidSymbol" && /^\p{L}/u.test(found)
-    ? fault(token, `Il manque un guillemet droit " avant « ${brief(token)} ».`)
-    : undefined;
+  if (code === "InvalidSymbol" && /^\p{L}/u.test(found))
+    yield fault(token, `Il manque un guillemet droit " avant « ${brief(token)} ».`);
 }
 
 /** `"Le "DPE" est obligatoire"`, or `"titre: "DPE"` where a key lacks its second quote. */
-function quoteInsideText({ code, token, previous, text }: Around): SyntaxFault | undefined {
-  if (!token.text || !isText(previous)) return undefined;
+function* quoteInsideText({ code, token, previous, text }: Around): Faults {
+  if (!token.text || !isText(previous)) return;
   const isGlued = endOf(previous) === token.offset;
   const isOnOneLine = !text.slice(previous.offset, token.offset).includes("\n");
   const isCut = code === "InvalidSymbol" ? isOnOneLine : code === "CommaExpected" && isGlued;
-  if (!isCut) return undefined;
+  if (!isCut) return;
   const [, key] = /^"([\w$-]+)\s*:\s*"$/.exec(previous.text) ?? [];
   if (key) {
     const message = `Il manque un guillemet droit " après le nom de la clé « ${key} ».`;
-    return fault(previous, message, { expected: `"${key}": `, found: previous.text });
+    yield fault(previous, message, { expected: `"${key}": `, found: previous.text });
   }
   const message =
     'Un guillemet droit " coupe ce texte en deux : à l’intérieur d’un texte, écrire « … », ou \\" si un guillemet droit est voulu.';
   const found = `${brief(previous)}${text.slice(endOf(previous), endOf(token))}`;
-  return fault(previous, message, { offset: endOf(previous) - 1, found });
+  yield fault(previous, message, { offset: endOf(previous) - 1, found });
 }
 
 /** A comma, a colon or a value that is missing or too many. */
-function separatorFault(around: Around): SyntaxFault | undefined {
+function* separatorFaults(around: Around): Faults {
   const { code, tokens, token, previous } = around;
   const behind = { offset: endOf(previous) };
   // `{ "a": 1, }`
   if (previous.text === "," && /^[}\]]/.test(token.text))
-    return fault(
+    yield fault(
       previous,
       `Cette virgule est de trop : il n’y en a pas après le dernier élément, avant ${token.text}.`,
     );
   if (token.text === "," && /^[,[{]$/.test(previous.text))
-    return fault(token, "Cette virgule est de trop : une seule sépare deux éléments.");
-  const number = numberFault(around);
-  if (number) return number;
+    yield fault(token, "Cette virgule est de trop : une seule sépare deux éléments.");
+  yield* numberFaults(around);
   if (code === "ValueExpected" && previous.text === ":" && /^[,}]$/.test(token.text)) {
     const key = tokens[tokens.indexOf(previous) - 1] ?? previous;
-    return fault(
+    yield fault(
       key,
       `La clé ${key.text} n’a pas de valeur : l’écrire après les deux-points, ou retirer la clé.`,
     );
   }
   if (code === "ColonExpected") {
     const missing = /^[,}\]]?$/.test(token.text) ? "deux-points et une valeur" : "deux-points";
-    return fault(previous, `Il manque ${missing} après ${brief(previous)}.`, behind);
+    yield fault(previous, `Il manque ${missing} après ${brief(previous)}.`, behind);
   }
   const message = `Il manque une virgule après ${brief(previous)}, avant ${brief(token)}.`;
-  return code === "CommaExpected" ? fault(previous, message, behind) : undefined;
+  if (code === "CommaExpected") yield fault(previous, message, behind);
 }
 
 /** `1,5` or `075` */
-function numberFault({ code, tokens, token, previous }: Around): SyntaxFault | undefined {
+function* numberFaults({ code, tokens, token, previous }: Around): Faults {
   const whole = tokens[tokens.indexOf(previous) - 1];
   const isGlued = whole && /^-?\d/.test(whole.text) && endOf(whole) === previous.offset;
   if (previous.text === "," && /^\d/.test(token.text) && isGlued)
-    return fault(whole, "Un nombre s’écrit avec un point décimal, et non une virgule.", {
+    yield fault(whole, "Un nombre s’écrit avec un point décimal, et non une virgule.", {
       expected: `${whole.text}.${token.text}`,
       found: `${whole.text},${token.text}`,
     });
-  return code === "CommaExpected" && previous.text === "0" && token.offset === endOf(previous)
-    ? fault(
-        previous,
-        "Un nombre ne commence pas par 0 : un code ou un téléphone s’écrit entre guillemets.",
-        { expected: `"0${token.text}"`, found: `0${token.text}` },
-      )
-    : undefined;
+  if (code === "CommaExpected" && previous.text === "0" && token.offset === endOf(previous))
+    yield fault(
+      previous,
+      "Un nombre ne commence pas par 0 : un code ou un téléphone s’écrit entre guillemets.",
+      { expected: `"0${token.text}"`, found: `0${token.text}` },
+    );
 }
 
 /** What is left to say where the text around the error does not tell the mistake. */
@@ -226,8 +220,8 @@ export function frenchSyntaxError(text: string, error: ParseError): SyntaxFault 
   const token = tokens[after] ?? { offset: text.length, text: "" };
   const previous = (after < 0 ? tokens.at(-1) : tokens[after - 1]) ?? START;
   const around = { text, code, tokens, token, previous };
-  const named =
-    fileFault(around) ?? closingFault(around) ?? wordFault(around) ?? separatorFault(around);
+  const kinds = [fileFaults, closingFaults, wordFaults, separatorFaults];
+  const [named] = kinds.flatMap((faults) => [...faults(around)]);
   if (named) return named;
   const message =
     SENTENCES[code] ?? "Ce passage n’est pas du JSON : comparer avec une fiche qui fonctionne.";
