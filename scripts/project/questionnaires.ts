@@ -7,7 +7,7 @@ import type {
   StepSchema,
 } from "../../src/generated/schema-types.ts";
 import { type DataFile, pick, whole } from "./dataFile.ts";
-import { type Form, formFieldsOf, formName, formsOf, kindOf, type Questionnaire } from "./forms.ts";
+import { formFieldsOf, formName, formsOf, kindOf, type Questionnaire } from "./forms.ts";
 
 /** A question that one tap answers: its choices are in sight, and not in a native list. */
 function inOneTap(field: FieldSchema): FieldSchema {
@@ -49,18 +49,6 @@ function asking(
   };
 }
 
-/** A questionnaire with the questions of another form that the rules of its advice read. */
-function questionnaire(file: DataFile, forms: readonly Form[], questions: ReadonlySet<string>) {
-  const source = whole<QuestionnaireSchema>(file);
-  const { questionsOf } = source.value;
-  const form = forms.find(({ name }) => name === questionsOf);
-  if (!form) throw new Error(`${file.path} takes the questions of a form that there is not`);
-  const schemas = form.steps.map(({ value }) => value);
-  const step = whole<StepSchema>({ ...file, value: asking(source.value, schemas, questions) });
-  const advised = formFieldsOf(form).filter(({ value }) => value.ui.advice);
-  return { name: formName(file), source, steps: [step], advised };
-}
-
 /** Keys of the questions that the rules of some diagnostics read. */
 export function ruleQuestions(rules: readonly AdvisedDiagnostic[]): Set<string> {
   const stated = rules.flatMap(({ vente, location }) => [vente, location]);
@@ -70,7 +58,14 @@ export function ruleQuestions(rules: readonly AdvisedDiagnostic[]): Set<string> 
 /** The questionnaires of valid files. @param questions keys of the questions that the rules read */
 export function questionnairesOf(files: readonly DataFile[], questions: ReadonlySet<string>) {
   const forms = formsOf(files);
-  return files
-    .filter((file) => kindOf(file) === "questionnaire")
-    .map((file): Questionnaire => questionnaire(file, forms, questions));
+  const own = files.filter((file) => kindOf(file) === "questionnaire");
+  return own.map((file): Questionnaire => {
+    const source = whole<QuestionnaireSchema>(file);
+    const form = forms.find(({ name }) => name === source.value.questionsOf);
+    if (!form) throw new Error(`${file.path} takes the questions of a form that there is not`);
+    const schemas = form.steps.map(({ value }) => value);
+    const step = whole<StepSchema>({ ...file, value: asking(source.value, schemas, questions) });
+    const advised = formFieldsOf(form).filter(({ value }) => value.ui.advice);
+    return { name: formName(file), source, steps: [step], advised };
+  });
 }

@@ -1,6 +1,6 @@
 import type { Columns, InsertStep, NotifyStep } from "../../src/generated/schema-types.ts";
 import type { Place } from "./dataFile.ts";
-import { Field, type Form, formFieldsOf } from "./forms.ts";
+import { type Field, type Form, formFieldsOf } from "./forms.ts";
 import { insertsOf } from "./submission.ts";
 
 /** A column that a form fills: of a table, or of a mail about no row. */
@@ -13,16 +13,6 @@ export interface FilledColumn {
   /** These fields, in this order. */
   fields: Field[];
   place: Place;
-}
-
-/** A field with the columns that keep its answers. */
-export class Question extends Field {
-  constructor(
-    field: Field,
-    readonly columns: FilledColumn[],
-  ) {
-    super(field, field.step, field.scope);
-  }
 }
 
 /** The columns where a form declares them. */
@@ -48,10 +38,13 @@ export function payloadOf(step: Place<NotifyStep>, form: Form): FilledColumn[] {
 export const columnsOf = (form: Form): FilledColumn[] =>
   insertsOf(form).flatMap((step) => filledBy(step, form));
 
-export function questionsOf(form: Form): Question[] {
-  const columns = columnsOf(form);
-  const keptOf = ({ key }: Field) => columns.filter(({ sources }) => sources.includes(key));
-  return formFieldsOf(form).map((field) => new Question(field, keptOf(field)));
+/** A field with the columns that keep its answers. */
+export type Question = ReturnType<typeof questionsOf>[number];
+
+export function questionsOf(form: Form) {
+  const all = columnsOf(form);
+  const keptOf = ({ key }: Field) => all.filter(({ sources }) => sources.includes(key));
+  return formFieldsOf(form).map((field) => Object.assign(field, { columns: keptOf(field) }));
 }
 
 /** A choice as visitors and files name it. */
