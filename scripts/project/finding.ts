@@ -38,9 +38,8 @@ export function inReadingOrder(findings: readonly Finding[]): Finding[] {
 
 /** One finding as the lines that `npm run check` prints. */
 export function formatFinding(finding: Finding): string {
-  const mark = finding.isAdvice ? "⚠" : "✗";
-  const { expected, found } = finding;
-  return reportLines(mark, finding, { attendu: expected || undefined, trouvé: found || undefined });
+  const { isAdvice, expected: attendu, found: trouvé } = finding;
+  return reportLines(isAdvice ? "⚠" : "✗", finding, { attendu, trouvé });
 }
 
 /** Lines of a report: a mark and a place, `✗ schemas/forms/contact.json:12:5 › properties.name`, then what is said there. */
@@ -50,7 +49,7 @@ export function reportLines(
   more: Record<string, string | undefined>,
 ): string {
   const place = `${mark} ${line ? `${file}:${line}:${column}` : file}${at && ` › ${at}`}`;
-  const said = Object.entries(more).filter(([, words]) => words !== undefined);
+  const said = Object.entries(more).filter(([, words]) => words);
   const lines = [[rule, message], ...said].map(([name, words]) => `  ${name} : ${words}`);
   return [place, ...lines].join("\n");
 }

@@ -9,7 +9,6 @@ const TYPE_NAMES: Record<string, string> = {
   array: "une liste [ … ]",
   boolean: "true ou false",
   integer: "un nombre entier",
-  null: "null",
   number: "un nombre",
   object: "un objet { … }",
   string: "un texte entre guillemets",

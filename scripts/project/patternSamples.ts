@@ -98,14 +98,11 @@ class Sampler {
   }
 }
 
-const SIGNS: Readonly<Record<string, readonly [fewest: number, most: number]>> = {
-  "*": [0, Number.POSITIVE_INFINITY],
-  "+": [1, Number.POSITIVE_INFINITY],
-  "?": [0, 1],
-};
+/** What signs stand for, as braces would have it. */
+const SIGNS: Readonly<Record<string, string>> = { "*": "0,", "+": "1,", "?": "0,1" };
 
-function limits(quantifier: string): readonly [fewest: number, most: number] {
-  const [sign = "", counts = ""] = /^[*+?]|\{(.*)\}/.exec(quantifier) ?? [];
-  const [fewest = "0", most = fewest] = counts.split(",");
-  return SIGNS[sign] ?? [Number(fewest), Number(most || Number.POSITIVE_INFINITY)];
+function limits(quantifier: string): [fewest: number, most: number] {
+  const [sign = ""] = quantifier;
+  const [fewest, most = fewest] = (SIGNS[sign] ?? quantifier.replace(/[{}?]/g, "")).split(",");
+  return [Number(fewest), Number(most || Number.POSITIVE_INFINITY)];
 }
