@@ -10,12 +10,6 @@ export class UnsoundDataError extends Error {}
 /** Where the last report without anything to correct is kept, under the fingerprint of what it is about. */
 const KEPT = "sound-data";
 
-/** Checks beside what this thread does meanwhile. */
-async function checkApart(): Promise<Report> {
-  const [report] = await once(startThread(new URL("./checkThread.ts", import.meta.url)), "message");
-  return report;
-}
-
 /** The report on the data, made anew where they are not as they last were found sound. @throws UnsoundDataError */
 async function soundReport(check: () => Promise<Report>): Promise<string> {
   const fingerprint = checkFingerprint(".");
@@ -38,7 +32,8 @@ export async function requireSoundData(): Promise<void> {
  * @throws UnsoundDataError, whatever the work itself met in such data
  */
 export async function whileChecked<Result>(work: (sound: Promise<unknown>) => Promise<Result>) {
-  const sound = soundReport(checkApart);
+  const thread = () => startThread(new URL("./checkThread.ts", import.meta.url));
+  const sound = soundReport(async () => (await once(thread(), "message"))[0]);
   const [checked, done] = await Promise.allSettled([sound, work(sound)]);
   if (checked.status === "rejected") throw checked.reason;
   console.log(checked.value);

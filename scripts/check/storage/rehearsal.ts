@@ -38,16 +38,7 @@ export interface Refusal {
 }
 
 /** What the migrations make, asked of a database in memory. */
-export interface Rehearsal {
-  tables: ReadonlyMap<string, Table>;
-  /** The telephone number that visitors are told; undefined where the migrations set none. */
-  firmPhone: string | undefined;
-  /** For each row the refusal, or null when it would be stored. */
-  judge(attempt: Attempt): Promise<(Refusal | null)[]>;
-  /** Starts the database, so that the first new question has not to wait for it. */
-  warm(): Promise<void>;
-  close(): Promise<void>;
-}
+export type Rehearsal = Awaited<ReturnType<typeof openRehearsal>>;
 
 /** The migrations at work, if there are any and the database takes them; else what is wrong. */
 export interface Rehearsed {
@@ -95,7 +86,7 @@ const firmPhoneSql = "select value from private.settings where name = 'firm_phon
  * migration nor a question changes, no database is started.
  * @throws MigrationError, when the database refuses one
  */
-export async function openRehearsal(migrations: readonly Migration[]): Promise<Rehearsal> {
+export async function openRehearsal(migrations: readonly Migration[]) {
   const answers = keptAnswers(migrations);
   let database: Promise<PGlite> | undefined;
   const open = (): Promise<PGlite> => {
@@ -112,12 +103,13 @@ export async function openRehearsal(migrations: readonly Migration[]): Promise<R
   });
   return {
     tables: new Map(Object.entries(tables)),
+    /** The telephone number that visitors are told; undefined where the migrations set none. */
     firmPhone,
-    judge: (attempt) =>
+    /** For each row the refusal, or null when it would be stored. */
+    judge: (attempt: Attempt) =>
       answers.of(attempt, async () => judge(await open(), tables[attempt.table], attempt)),
-    warm: async () => {
-      await open();
-    },
+    /** Starts the database, so that the first new question has not to wait for it. */
+    warm: open,
     close: async () => {
       answers.keep();
       await (await database)?.close();
