@@ -3,12 +3,10 @@ import { shortNames } from "../../src/domain/firmPlaceholders.ts";
 import { citedWords } from "../../src/domain/ruleWords.ts";
 import type { Rule } from "../../src/generated/content.ts";
 import { asObject, type Place, textsIn, whole } from "../project/dataFile.ts";
-import type { Finding } from "../project/finding.ts";
-import { closestName, suggestion } from "../project/names.ts";
+import { suggestion } from "../project/names.ts";
 import { spokenTexts } from "./linkRules.ts";
 import type { Survey } from "./survey.ts";
 
-const RULE = "repère inconnu";
 const SHORT_NAMES = Object.keys(shortNames);
 const PLACEHOLDER = /\{([^{}]*)\}/g;
 const BRACE = /[{}]/;
@@ -18,19 +16,20 @@ const BRACE = /[{}]/;
  * of the firm's record, what a rule has to cite, and what the model of the text itself announces as
  * `placeholders`.
  */
-export function* placeholderRules(survey: Survey): Iterable<Finding> {
+export function* placeholderRules(survey: Survey) {
   const { project, doubt, firmValues } = survey;
   if (doubt.isKindUnsound("firm")) return;
   const known = [...SHORT_NAMES, ...Object.keys(firmValues ?? {})];
   for (const text of project.records.flatMap(textsIn)) {
     if (!BRACE.test(text.value) || !isShown(text, firmValues)) continue;
-    yield* inRecord(text, [...known, ...citable(text, survey)], survey);
+    yield* unfilled(text, [...known, ...citable(text, survey)], survey);
   }
   if (!firmValues) return;
   const braced = spokenTexts(survey).filter(({ value }) => BRACE.test(value));
   // What mails name is told by the rules of mails.
   for (const text of braced.filter((one) => survey.annotations(one, "machine") !== "template")) {
-    yield* inForm(text, Object.keys(firmValues), survey);
+    yield* unfilled(text, Object.keys(firmValues), survey);
+    yield* loneBrace(text, text.value.replace(PLACEHOLDER, ""), "un repère", "phone");
   }
 }
 
@@ -53,32 +52,20 @@ function citable({ file, path: [section, page] }: Place, { doubt }: Survey): str
   return first.filter((name) => others.every((names) => names.includes(name)));
 }
 
-/** What stands in braces in a text and nothing replaces: with the braces, and the name alone. */
-function unfilled(text: Place<string>, known: string[], { annotations }: Survey) {
+/** What stands in braces in a text and nothing replaces. */
+function* unfilled(text: Place<string>, known: string[], { annotations, project }: Survey) {
   const own = (annotations(text, "placeholders") ?? []) as string[];
   const names = new Set([...known, ...own]);
-  const found = [...text.value.matchAll(PLACEHOLDER)].filter(([, name = ""]) => !names.has(name));
-  return found.map(([braced, name = ""]) => ({ found: braced, name, names }));
-}
-
-function* inRecord(text: Place<string>, known: string[], survey: Survey): Iterable<Finding> {
-  const expected = `${SHORT_NAMES.map((short) => `{${short}}`).join(", ")} ou une clé de la fiche de l’entreprise : {address.city}`;
-  for (const { found, name } of unfilled(text, known, survey)) {
-    const close = closestName(name, known);
-    const hint = close ? ` Vouliez-vous dire {${close}} ?` : "";
-    const message = `Rien ne remplace ${found} dans ce texte.${hint}`;
-    yield text.finding(RULE, message, { expected, found });
+  const isOfRecord = project.records.includes(text.file);
+  for (const [found, name = ""] of text.value.matchAll(PLACEHOLDER)) {
+    if (names.has(name)) continue;
+    const message = isOfRecord
+      ? `Rien ne remplace ${found} dans ce texte.${suggestion(name, known, (close) => `{${close}}`)}`
+      : `Rien ne remplace ${found} dans ce texte : le visiteur le lirait tel quel.${suggestion(name, names)}`;
+    const short = isOfRecord ? SHORT_NAMES : ["phone", "email", "firm"];
+    const expected = `${short.map((one) => `{${one}}`).join(", ")} ou une clé de la fiche de l’entreprise : {address.city}`;
+    yield text.finding("repère inconnu", message, { expected, found });
   }
-}
-
-function* inForm(text: Place<string>, known: string[], survey: Survey): Iterable<Finding> {
-  for (const { found, name, names } of unfilled(text, known, survey)) {
-    const message = `Rien ne remplace ${found} dans ce texte : le visiteur le lirait tel quel.${suggestion(name, names)}`;
-    const expected =
-      "{phone}, {email}, {firm} ou une clé de la fiche de l’entreprise : {address.city}";
-    yield text.finding(RULE, message, { expected, found });
-  }
-  yield* loneBrace(text, text.value.replace(PLACEHOLDER, ""), "un repère", "phone");
 }
 
 /** A brace without its other half. @param rest the text without pairs @param noun what these hold */

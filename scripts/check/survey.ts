@@ -118,10 +118,9 @@ function unknownKind(record: DataFile, kind: string | undefined, kinds: string[]
   const rule = "modèle inconnu";
   const place = whole(record);
   if (kind !== undefined) {
-    const close = closestName(kind, kinds);
-    const hint = suggestion(kind, kinds).replace(/ »/, ".schema.json »");
+    const hint = suggestion(kind, kinds, (close) => `« ${close}.schema.json »`);
     const message = `La clé « $schema » doit nommer un modèle de schemas/content.${hint}`;
-    const expected = schemaNames(close ? [close] : kinds);
+    const expected = likelySchemas([kind], kinds);
     return place.find("$schema").finding(rule, message, { expected, found: `${kind}.schema.json` });
   }
   const stated = asObject(record.value);
@@ -129,21 +128,19 @@ function unknownKind(record: DataFile, kind: string | undefined, kinds: string[]
   const hint =
     misspelt === "$schema" ? "" : ` Vouliez-vous écrire « $schema » pour « ${misspelt} » ?`;
   const message = `La clé « $schema » de cette fiche doit nommer son modèle, sur la première ligne : la copier d’une fiche du même genre.${hint}`;
+  // The file or its own folder is named after the kind.
+  const names = record.path.slice(FOLDERS.records.length + 1, -".json".length).split("/");
   return place.find(misspelt).finding(rule, message, {
-    expected: schemaNames(likelyKinds(record, kinds)),
+    expected: likelySchemas(names.slice(-2).reverse(), kinds),
     found: "$schema" in stated ? excerpt(stated.$schema) : "aucune clé « $schema »",
   });
 }
 
-/** The kind that the file or its own folder is named after, failing that all of them. */
-function likelyKinds({ path }: DataFile, kinds: string[]): string[] {
-  const place = path.slice(FOLDERS.records.length + 1, -".json".length);
-  const names = place.split("/").slice(-2).reverse();
+/** The schema of the kind that the first of some names resembles, failing that all of them. */
+function likelySchemas(names: string[], kinds: string[]): string {
   const [likely] = names.flatMap((name) => closestName(name, kinds) ?? []);
-  return likely === undefined ? kinds : [likely];
+  return (likely === undefined ? kinds : [likely]).map((kind) => `${kind}.schema.json`).join(", ");
 }
-
-const schemaNames = (kinds: string[]) => kinds.map((kind) => `${kind}.schema.json`).join(", ");
 
 /**
  * What unsound files may state once they are corrected. Rules that look across records ask it

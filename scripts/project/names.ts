@@ -5,11 +5,9 @@
  */
 export function closestName(name: string, candidates: Iterable<string>): string | undefined {
   const most = Math.min(Math.max(2, Math.floor(name.length / 3)), name.length - 1);
-  const distances = [...candidates].map((candidate) => {
-    return { candidate, distance: editDistance(name.toLowerCase(), candidate.toLowerCase()) };
-  });
-  const close = distances.filter(({ distance }) => distance <= most);
-  return close.sort((a, b) => a.distance - b.distance)[0]?.candidate;
+  const distanceTo = (other: string) => editDistance(name.toLowerCase(), other.toLowerCase());
+  const close = [...candidates].filter((candidate) => distanceTo(candidate) <= most);
+  return close.sort((a, b) => distanceTo(a) - distanceTo(b))[0];
 }
 
 /** Letters to add, remove or change to turn one word into the other (Levenshtein). */
@@ -31,9 +29,13 @@ function editDistance(from: string, to: string): number {
 }
 
 /** The end of a sentence about a mistyped name: the known one that was meant, if any is close. */
-export function suggestion(name: string, known: Iterable<string>): string {
+export function suggestion(
+  name: string,
+  known: Iterable<string>,
+  written = (close: string) => `« ${close} »`,
+): string {
   const close = closestName(name, known);
-  return close ? ` Vouliez-vous dire « ${close} » ?` : "";
+  return close ? ` Vouliez-vous dire ${written(close)} ?` : "";
 }
 
 /** Names as a sentence lists them: « a », « b ». */
