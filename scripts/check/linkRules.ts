@@ -7,9 +7,8 @@ import type { Finding } from "../project/finding.ts";
 import { kindOf } from "../project/forms.ts";
 import { quoted } from "../project/names.ts";
 import { recordKind } from "../project/project.ts";
-import { groupsOf } from "./referenceRules.ts";
+import { groupsOf, partsOf, unknownPage } from "./referenceRules.ts";
 import type { Survey } from "./survey.ts";
-import { partsOf, unknownPage } from "./unknownName.ts";
 
 /** Links in records that lead nowhere, pages that the site map leaves out or that nothing makes. */
 export function* linkRules(survey: Survey): Iterable<Finding> {

@@ -8,8 +8,8 @@ import { RULES, ruleText } from "../../project/ruleNames.ts";
 import { countIn } from "../content/lawTexts.ts";
 import { repeated } from "../content/repetitions.ts";
 import { accepts } from "../proofs/trialAnswers.ts";
+import { unknownChoice, unknownName } from "../referenceRules.ts";
 import type { Survey } from "../survey.ts";
-import { unknownChoice, unknownName } from "../unknownName.ts";
 
 type Field = Place<FieldSchema>;
 

@@ -10,8 +10,8 @@ import { quoted } from "../../project/names.ts";
 import { FOLDERS } from "../../project/project.ts";
 import { rulesOf } from "../content/lawRules.ts";
 import { repeated } from "../content/repetitions.ts";
+import { unknownField } from "../referenceRules.ts";
 import type { Survey } from "../survey.ts";
-import { unknownField } from "../unknownName.ts";
 import { choiceOf } from "./fieldRules.ts";
 
 /** What is wrong with forms as a whole: their names, their steps, keys that they use twice. */

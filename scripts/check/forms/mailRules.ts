@@ -10,8 +10,8 @@ import { quoted, trulyMissing } from "../../project/names.ts";
 import { type FilledColumn, filledBy } from "../../project/questions.ts";
 import { insertsOf, type Notification, notificationsOf } from "../../project/submission.ts";
 import { loneBrace } from "../placeholderRules.ts";
+import { unknownName } from "../referenceRules.ts";
 import type { Survey } from "../survey.ts";
-import { unknownName } from "../unknownName.ts";
 import { forgottenColumns } from "./submissionRules.ts";
 
 /** Mails that the server does not send, that tell what is not theirs, or not all that was stored. */

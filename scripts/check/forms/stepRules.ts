@@ -3,8 +3,8 @@ import type { Place } from "../../project/dataFile.ts";
 import type { Finding } from "../../project/finding.ts";
 import { type Field, fieldsOf, requiredKeys, type Scope, scopesOf } from "../../project/forms.ts";
 import { meantNames, trulyMissing, unmatched } from "../../project/names.ts";
+import { unknownChoice, unknownField } from "../referenceRules.ts";
 import type { Survey } from "../survey.ts";
-import { unknownChoice, unknownField } from "../unknownName.ts";
 
 type Fields = ReadonlyMap<string, Field>;
 type Tests = Condition["if"]["properties"];
