@@ -7,11 +7,11 @@ import { lawRules } from "./content/lawRules.ts";
 import { placeRules } from "./content/placeRules.ts";
 import { launchFindings } from "./content/samples.ts";
 import { schemaRules } from "./content/schemaRules.ts";
-import { encodingRules, typographyRules } from "./content/typographyRules.ts";
-import { singleRecords, uniqueRules } from "./content/uniqueRules.ts";
+import { typographyRules } from "./content/typographyRules.ts";
+import { uniqueRules } from "./content/uniqueRules.ts";
 import { valueRules } from "./content/valueRules.ts";
 import { fieldRules } from "./forms/fieldRules.ts";
-import { formRules, questionnaireRules } from "./forms/formRules.ts";
+import { formRules } from "./forms/formRules.ts";
 import { mailRules } from "./forms/mailRules.ts";
 import { stepRules } from "./forms/stepRules.ts";
 import { submissionRules, unsentRules } from "./forms/submissionRules.ts";
@@ -32,7 +32,6 @@ type Rule = (survey: Survey) => Iterable<Finding>;
 const RULES: Rule[] = [
   ({ findings }) => findings,
   schemaRules,
-  singleRecords,
   uniqueRules,
   referenceRules,
   linkRules,
@@ -42,10 +41,8 @@ const RULES: Rule[] = [
   placeRules,
   lawRules,
   placeholderRules,
-  encodingRules,
   typographyRules,
   formRules,
-  questionnaireRules,
   stepRules,
   fieldRules,
   submissionRules,

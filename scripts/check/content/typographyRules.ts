@@ -6,8 +6,13 @@ import { WORDS_FILE } from "../../project/forms.ts";
 import { setTypography, typographyFaults } from "../../project/typography.ts";
 import type { Survey } from "../survey.ts";
 
-/** Texts that are not set as French typography has it: what sets itself once a file, the rest one by one. */
-export function* typographyRules(survey: Survey): Iterable<Finding> {
+/**
+ * Texts whose accents became pairs of signs, or that are not set as French typography has it: what sets
+ * itself once a file, the rest one by one.
+ */
+export function* typographyRules(survey: Survey) {
+  const { records, schemas, formFiles } = survey.project;
+  yield* [...records, ...schemas, ...formFiles].flatMap(encoding);
   const unset = new Map<DataFile, Place<string>[]>();
   for (const text of proseOf(survey)) {
     const { set, faults } = readingOf(text);
@@ -77,11 +82,7 @@ const TWICE_ENCODED = new RegExp(`Ã(?:${NEXT}| )|[ÂÅ]${NEXT}|â${NEXT}{2}`, "
 /** Whether a text shows signs of having been encoded in UTF-8 twice: “DÃ©taillÃ©”. */
 const isTwiceEncoded = (text: string): boolean => repaired(text) !== text;
 
-/** Files with texts whose accents became pairs of signs. */
-export const encodingRules = ({ project }: Survey): Finding[] =>
-  [...project.records, ...project.schemas, ...project.formFiles].flatMap(encoding);
-
-/** Told once a file, at the first of its texts. */
+/** Accents that became pairs of signs: told once a file, at the first of its texts. */
 const encoding = perObject((file: DataFile): Finding[] => {
   const broken = textsIn(file).filter(({ value }) => isTwiceEncoded(value));
   return broken.slice(0, 1).map((text) => {

@@ -1,14 +1,24 @@
-import { basename } from "node:path/posix";
 import { asObject, type DataFile, type Place, whole } from "../../project/dataFile.ts";
 import { excerpt, type Finding } from "../../project/finding.ts";
 import { type StatedPage, statedAddresses, statedPages } from "../../project/pages.ts";
-import { FOLDERS, type Project, recordsOfKind, schemaKind } from "../../project/project.ts";
+import {
+  basename,
+  FOLDERS,
+  type Project,
+  recordsOfKind,
+  schemaKind,
+} from "../../project/project.ts";
 import type { Survey } from "../survey.ts";
 import { placeOf, repeated, repetitions } from "./repetitions.ts";
 
-/** Ill-named files; two pages with one address, title, description or rank; two records of a kind with one value. */
-export function* uniqueRules({ project }: Survey): Iterable<Finding> {
+/**
+ * Records that there must be once, and ill-named files; two pages with one address, title, description or
+ * rank; two records of a kind with one value.
+ */
+export function* uniqueRules(survey: Survey) {
+  const { project } = survey;
   const surplus = surplusRecords(project);
+  yield* singleRecords(survey, surplus);
   const records = project.records.filter((record) => !surplus.has(record));
   yield* misnamed({ ...project, records });
   const pages = statedPages({ records });
@@ -25,7 +35,7 @@ export function* uniqueRules({ project }: Survey): Iterable<Finding> {
   yield* repeatedRanks(recordsOfKind({ records }, "menu"), pages);
 }
 
-function* misnamed({ records, formFiles, unreadable, strays = [] }: Project): Iterable<Finding> {
+function* misnamed({ records, formFiles, unreadable, strays = [] }: Project) {
   const tell = (file: string, message: string): Finding => {
     const expected = "petites lettres sans accent, chiffres et traits d’union, puis .json";
     return { file, at: "", rule: "nom de fichier", message, expected, isAdvice: true };
@@ -107,17 +117,15 @@ const singleKinds = ({ schemas }: Project): string[] =>
   schemas.filter(({ value }) => asObject(value).single === true).map(schemaKind);
 
 /** Records that there must be once: those that lack, and copies of one that is there. */
-export function* singleRecords({ project, doubt }: Survey): Iterable<Finding> {
-  for (const [record, kept] of surplusRecords(project)) {
+function* singleRecords({ project, doubt }: Survey, surplus: ReturnType<typeof surplusRecords>) {
+  for (const [record, kept] of surplus) {
     const message = `Le site n’emploie qu’une fiche de ce genre, et ${kept.path} en est déjà une : supprimer la copie, ou la ranger hors de src/content.`;
-    const place = whole(record).find("$schema");
-    yield place.finding("fiche en double", message, { found: record.path });
+    yield whole(record).find("$schema").finding("fiche en double", message, { found: record.path });
   }
   for (const kind of singleKinds(project)) {
     if (recordsOfKind(project, kind).length > 0 || doubt.isKindUnsound(kind)) continue;
-    const file = `${FOLDERS.records}/${kind}.json`;
     const message = `Le site a besoin d’une fiche dont « $schema » nomme ${kind}.schema.json, et n’en trouve aucune.`;
-    yield { file, at: "", rule: "fiche manquante", message };
+    yield { file: `${FOLDERS.records}/${kind}.json`, at: "", rule: "fiche manquante", message };
   }
 }
 

@@ -1,21 +1,20 @@
-import { basename, dirname } from "node:path/posix";
 import { questionsRead } from "../../../src/domain/factQuestions.ts";
 import { choicesRead, UNKNOWN } from "../../../src/domain/propertyFacts.ts";
 import type { DiagnosticRecord } from "../../../src/generated/content.ts";
 import type { QuestionnaireSchema, WizardSchema } from "../../../src/generated/schema-types.ts";
 import { type DataFile, type Place, whole } from "../../project/dataFile.ts";
-import type { Finding } from "../../project/finding.ts";
 import { type Field, type Form, formFieldsOf, formName, kindOf } from "../../project/forms.ts";
 import { quoted } from "../../project/names.ts";
-import { FOLDERS } from "../../project/project.ts";
+import { basename, dirname, FOLDERS } from "../../project/project.ts";
 import { rulesOf } from "../content/lawRules.ts";
 import { repeated } from "../content/repetitions.ts";
 import { unknownField } from "../referenceRules.ts";
 import type { Survey } from "../survey.ts";
 import { choiceOf } from "./fieldRules.ts";
 
-/** What is wrong with forms as a whole: their names, their steps, keys that they use twice. */
-export function* formRules({ project, formFiles, forms }: Survey): Iterable<Finding> {
+/** What is wrong with forms as a whole: their names, their steps, keys that they use twice; then questionnaires. */
+export function* formRules(survey: Survey) {
+  const { project, formFiles, forms } = survey;
   const lost = project.unreadable.filter(({ path }) => path.startsWith(`${FOLDERS.forms}/`));
   const paths = [...project.formFiles, ...lost].map(({ path }) => path);
   const wizards = formFiles.filter((file) => kindOf(file) === "wizard");
@@ -23,10 +22,9 @@ export function* formRules({ project, formFiles, forms }: Survey): Iterable<Find
   for (const form of forms) {
     const fields = formFieldsOf(form);
     for (const [field, first] of repeated(fields, ({ key }) => key)) {
-      const { key: found } = field;
-      const message = `La clé « ${found} » est déjà celle de « ${first.value.title} », dans ${first.file.path} : une réponse remplacerait l’autre.`;
+      const message = `La clé « ${field.key} » est déjà celle de « ${first.value.title} », dans ${first.file.path} : une réponse remplacerait l’autre.`;
       const expected = "une clé différente pour chaque question du formulaire";
-      yield field.finding("question en double", message, { expected, found });
+      yield field.finding("question en double", message, { expected, found: field.key });
     }
     yield* internalName(form.source);
     const trap = form.source.at("form").at("honeypot").at("name");
@@ -36,9 +34,10 @@ export function* formRules({ project, formFiles, forms }: Survey): Iterable<Find
     yield trap.finding("question piège", message, { expected, found: trap.value });
   }
   yield* hostNames(forms);
+  yield* questionnaires(survey);
 }
 
-function* orphanSteps(wizards: readonly DataFile[], paths: string[]): Iterable<Finding> {
+function* orphanSteps(wizards: readonly DataFile[], paths: string[]) {
   for (const file of paths.filter((path) => kindOf({ path }) === "step")) {
     const wizardFile = `${dirname(file)}/wizard.json`;
     const wizard = wizards.find(({ path }) => path === wizardFile);
@@ -54,7 +53,7 @@ function* orphanSteps(wizards: readonly DataFile[], paths: string[]): Iterable<F
 }
 
 /** A name that is not that of the form's file, or folder. @param kind what it names, as a noun */
-function* internalName(source: Place<object>, kind = "formulaire"): Iterable<Finding> {
+function* internalName(source: Place<object>, kind = "formulaire") {
   const expected = formName(source.file);
   const stated = source.find("form", "name");
   if (stated.value === expected) return;
@@ -63,7 +62,7 @@ function* internalName(source: Place<object>, kind = "formulaire"): Iterable<Fin
 }
 
 /** Two forms that the hosting platform could not tell apart; the one named after its file owns the name. */
-function* hostNames(forms: readonly Form[]): Iterable<Finding> {
+function* hostNames(forms: readonly Form[]) {
   const isForeign = ({ name, source }: Form) => Number(name !== source.value.form.hostForm);
   const byRight = forms.toSorted((a, b) => isForeign(a) - isForeign(b));
   const names = byRight
@@ -71,15 +70,14 @@ function* hostNames(forms: readonly Form[]): Iterable<Finding> {
     .flatMap((form) => [form.at("hostForm"), form.at("shortHostForm").at("name")])
     .filter(({ value }) => value !== undefined);
   for (const [name, first] of repeated(names, ({ value }) => value)) {
-    const { value: found } = name;
-    const message = `Le nom « ${found} » chez l’hébergeur est déjà celui d’un formulaire de ${first.file.path}.`;
+    const message = `Le nom « ${name.value} » chez l’hébergeur est déjà celui d’un formulaire de ${first.file.path}.`;
     const expected = "un nom différent pour chaque formulaire";
-    yield name.finding("nom en double", message, { expected, found });
+    yield name.finding("nom en double", message, { expected, found: name.value });
   }
 }
 
 /** Questionnaires that cannot ask what the rules of their advice read, or lead nowhere. */
-export function* questionnaireRules(survey: Survey): Iterable<Finding> {
+function* questionnaires(survey: Survey) {
   for (const file of survey.formFiles.filter((one) => kindOf(one) === "questionnaire")) {
     const source = whole<QuestionnaireSchema>(file);
     yield* internalName(source, "questionnaire");
@@ -92,7 +90,7 @@ export function* questionnaireRules(survey: Survey): Iterable<Finding> {
   }
 }
 
-function* questions(of: Place<string>, form: Form, { sound }: Survey): Iterable<Finding> {
+function* questions(of: Place<string>, form: Form, { sound }: Survey) {
   const fields = formFieldsOf(form);
   if (fields.every(({ value }) => value.ui.advice === undefined)) {
     const message = `Aucune question de « ${form.source.value.title} » ne porte de conseil : il n’y aurait pas de dossier.`;
@@ -118,14 +116,13 @@ function* questions(of: Place<string>, form: Form, { sound }: Survey): Iterable<
   for (const field of fields) yield* renamedChoices(field);
 }
 
-function* renamedChoices(field: Field): Iterable<Finding> {
+function* renamedChoices(field: Field) {
   const read: readonly string[] = new Map(Object.entries(choicesRead)).get(field.key) ?? [];
   const lost = read.filter((choice) => !field.choices.some(({ value }) => value === choice));
   if (lost.length === 0) return;
-  const expected = quoted(lost);
   for (const choice of field.at("enum").children()) {
     if (read.includes(choice.value) || choice.value === UNKNOWN) continue;
     const message = `Aucune règle des diagnostics ne connaît le choix ${choiceOf(field, choice.value)} (« ${choice.value} ») : qui le coche perdrait leur conseil. Pour d’autres mots à l’écran, changer le libellé du choix d’origine ; sinon, voir un développeur.`;
-    yield choice.finding("choix renommé", message, { expected, found: choice.value });
+    yield choice.finding("choix renommé", message, { expected: quoted(lost), found: choice.value });
   }
 }
