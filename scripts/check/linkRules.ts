@@ -3,7 +3,6 @@ import type { WordingRecord } from "../../src/generated/content.ts";
 import { derivedKinds } from "../../src/site/derivedKinds.ts";
 import { templateAnchors } from "../../src/site/templateAnchors.ts";
 import { type DataFile, type Place, textsIn, whole } from "../project/dataFile.ts";
-import type { Finding } from "../project/finding.ts";
 import { kindOf } from "../project/forms.ts";
 import { quoted } from "../project/names.ts";
 import { recordKind } from "../project/project.ts";
@@ -11,7 +10,7 @@ import { groupsOf, partsOf, unknownPage } from "./referenceRules.ts";
 import type { Survey } from "./survey.ts";
 
 /** Links in records that lead nowhere, pages that the site map leaves out or that nothing makes. */
-export function* linkRules(survey: Survey): Iterable<Finding> {
+export function* linkRules(survey: Survey) {
   for (const text of survey.project.records.flatMap(textsIn)) {
     yield* deadLink(text, survey);
   }
@@ -44,7 +43,7 @@ function anchorsOf(record: DataFile, { annotations, sound }: Survey): Set<string
 }
 
 /** A link to a page or anchor that no record states, nor may state once it is corrected. */
-function* deadLink(text: Place<string>, survey: Survey): Iterable<Finding> {
+function* deadLink(text: Place<string>, survey: Survey) {
   const { value: found, name, file } = text;
   if (!/^(?:\/(?!\/)|#)/.test(found) || STATING_KEYS.includes(name)) return;
   const { route, anchor } = partsOf(found);
@@ -58,7 +57,7 @@ function* deadLink(text: Place<string>, survey: Survey): Iterable<Finding> {
   yield text.finding("ancre inconnue", message, { expected, found });
 }
 
-function* unlistedPages(survey: Survey): Iterable<Finding> {
+function* unlistedPages(survey: Survey) {
   if (!groupsOf(survey, "site-map")) return;
   for (const page of survey.pages) {
     const { siteMap, hiddenFromSearch } = page.value;
@@ -71,7 +70,7 @@ function* unlistedPages(survey: Survey): Iterable<Finding> {
 }
 
 /** What is wrong with the links inside texts, and those of the form files. */
-export function* textRules(survey: Survey): Iterable<Finding> {
+export function* textRules(survey: Survey) {
   const texts = [...spokenTexts(survey), ...survey.project.records.flatMap(textsIn)];
   for (const text of texts) yield* links(text, survey);
   for (const file of survey.formFiles) {
@@ -87,7 +86,7 @@ export const spokenTexts = ({ formFiles, annotations }: Survey): Place<string>[]
 const LINK = /\[([^\]]*)\]\(([^)]*)\)/g;
 const OUTSIDE = /^(?:tel:|mailto:|https:\/\/)/;
 
-function* links(text: Place<string>, survey: Survey): Iterable<Finding> {
+function* links(text: Place<string>, survey: Survey) {
   for (const [found, , address = ""] of text.value.matchAll(LINK)) {
     if (survey.annotations(text, "links")) {
       yield* target(text, address, survey);
@@ -105,7 +104,7 @@ function* links(text: Place<string>, survey: Survey): Iterable<Finding> {
   }
 }
 
-function* target(place: Place, written: string, survey: Survey): Iterable<Finding> {
+function* target(place: Place, written: string, survey: Survey) {
   const found = fillPlaceholders(written, survey.firmValues ?? {});
   if (found.includes("{") || OUTSIDE.test(found)) return;
   if (found.startsWith("/")) return yield* unknownPage(place, found, survey);

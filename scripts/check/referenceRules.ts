@@ -1,7 +1,13 @@
-import type { FieldSchema } from "../../src/generated/schema-types.ts";
 import { asObject, type DataFile, type Place, textsIn, whole } from "../project/dataFile.ts";
 import type { Finding } from "../project/finding.ts";
-import { choicesOf, fieldsOf, formFieldsOf, formNames, kindOf } from "../project/forms.ts";
+import {
+  choicesOf,
+  type Field,
+  fieldsOf,
+  formFieldsOf,
+  formNames,
+  kindOf,
+} from "../project/forms.ts";
 import { quoted, suggestion } from "../project/names.ts";
 import { basename, dirname, recordsOfKind, schemaKind } from "../project/project.ts";
 import { type Notification, notificationsOf } from "../project/submission.ts";
@@ -11,7 +17,7 @@ import type { Survey } from "./survey.ts";
 type ReferenceRule = (place: Place<string>, survey: Survey) => Iterable<Finding>;
 
 /** Values whose model says under `names` what they name, and that name no such thing. */
-export function* referenceRules(survey: Survey): Iterable<Finding> {
+export function* referenceRules(survey: Survey) {
   const files = [...survey.project.records, ...survey.formFiles];
   for (const text of files.flatMap(textsIn)) {
     const rule = RULES[String(survey.annotations(text, "names"))];
@@ -50,23 +56,20 @@ const RULES: Record<string, ReferenceRule> = {
   group: (place, survey) => {
     const message = "Ce groupe n’existe pas : rien n’apparaîtrait à cet endroit.";
     const groups = groupsOf(survey, place.path.includes("siteMap") ? "site-map" : "menu");
-    const expected = groups?.join(", ");
-    return unknownName(place, place.value, groups, "groupe inconnu", message, expected);
+    return unknownName(place, place.value, groups, "groupe inconnu", message, groups?.join(", "));
   },
   icon: (place, { project }) => {
-    const expected = "un nom du jeu Lucide";
     const rule = "pictogramme introuvable";
     const message = "Aucun pictogramme ne porte ce nom.";
-    return unknownName(place, place.value, project.icons, rule, message, expected);
+    return unknownName(place, place.value, project.icons, rule, message, "un nom du jeu Lucide");
   },
   page: (place, survey) => unknownPage(place, place.value, survey),
   picture: (place, { project }) => {
     const expected = "une image du catalogue";
-    const rule = "image introuvable";
     const message = "Le catalogue n’a pas d’image de ce nom.";
     const [catalogue] = recordsOfKind(project, "pictures");
     const names = catalogue && Object.keys(asObject(asObject(catalogue.value).pictures));
-    return unknownName(place, place.value, names, rule, message, expected);
+    return unknownName(place, place.value, names, "image introuvable", message, expected);
   },
   step: (place, survey) => {
     const folder = dirname(place.file.path);
@@ -139,7 +142,7 @@ export function* unknownName(
   rule: string,
   message: string,
   expected?: string,
-): Iterable<Finding> {
+) {
   const names = known && [...known];
   if (!names || names.includes(name)) return;
   const details = { expected: expected ?? quoted(names), found: name };
@@ -153,12 +156,7 @@ export function unknownField(place: Place, key: string, known: Iterable<string> 
   return unknownName(place, key, keys, "question inconnue", message, expected);
 }
 
-export function unknownChoice(
-  place: Place,
-  choice: string,
-  { value }: Place<FieldSchema>,
-  asked?: string,
-) {
+export function unknownChoice(place: Place, choice: string, { value }: Field, asked?: string) {
   const choices = choicesOf(value);
   const what = asked ?? `le choix « ${choice} »`;
   const message = `La question « ${value.title} » ne propose pas ${what}.`;
@@ -174,15 +172,14 @@ export function partsOf(address: string) {
 }
 
 /** Tells an address of this site that no page has, and what its page's form does not offer. */
-export function* unknownPage(place: Place, found: string, survey: Survey): Iterable<Finding> {
+export function* unknownPage(place: Place, found: string, survey: Survey) {
   const { addresses, doubt } = survey;
   const { route, query } = partsOf(found);
   const page = addresses.get(route);
   if (page) return yield* unknownWishes(place, query, page.file, survey);
   if (doubt.mayBeAddress(route)) return;
   const message = `Ce lien ne mène à aucune page du site.${suggestion(route, addresses.keys())}`;
-  const expected = "l’adresse d’une page du site";
-  yield place.finding("lien mort", message, { expected, found });
+  yield place.finding("lien mort", message, { expected: "l’adresse d’une page du site", found });
 }
 
 /** Tells the parameters of a link that the form of its page does not read, and their values. */

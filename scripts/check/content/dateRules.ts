@@ -18,7 +18,7 @@ const RULE = "date";
 const NO_DATE = "Cette date n’existe pas.";
 
 /** Dates that do not exist, days done that are after today, words that have been overtaken by time. */
-export function* dateRules(survey: Survey): Iterable<Finding> {
+export function* dateRules(survey: Survey) {
   const { project, today } = survey;
   const texts = project.records.flatMap(textsIn);
   for (const text of texts) {
@@ -43,7 +43,7 @@ export function* dateRules(survey: Survey): Iterable<Finding> {
 /** What a model says of a date after today: `past`. */
 type Past = Pick<Finding, "message" | "isAdvice"> & { rule?: string };
 
-function* isoDate(text: Place<string>, { annotations, today }: Survey): Iterable<Finding> {
+function* isoDate(text: Place<string>, { annotations, today }: Survey) {
   const { value: found } = text;
   const past = annotations(text, "past") as Past | undefined;
   if (!ISO_DATE.test(found)) return;
@@ -56,7 +56,7 @@ function* isoDate(text: Place<string>, { annotations, today }: Survey): Iterable
   }
 }
 
-function* frenchDates(text: Place<string>, today: string): Iterable<Finding> {
+function* frenchDates(text: Place<string>, today: string) {
   for (const match of text.value.matchAll(FRENCH_DATE)) {
     const [found, from = "", day = "", er, month = "", year = ""] = match;
     const number = frenchMonths.indexOf(month) + 1;
@@ -77,7 +77,7 @@ function* frenchDates(text: Place<string>, today: string): Iterable<Finding> {
 /** Of a day that a month has not, `Date` makes one of the next, or none at all. */
 const dayExists = (day: string): boolean => quietly(() => dayOf(rankOf(day))) === day;
 
-function* orderOfDates(record: Place): Iterable<Finding> {
+function* orderOfDates(record: Place) {
   const { rulesCheckedOn } = asObject(record.value);
   if (typeof rulesCheckedOn !== "string") return;
   for (const holder of [record, ...record.find("pages").children()]) {

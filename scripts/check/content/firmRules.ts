@@ -3,14 +3,13 @@ import { writtenDay } from "../../../src/domain/frenchTypography.ts";
 import { daysOf, frenchDays, minutesOf } from "../../../src/domain/openingHours.ts";
 import type { FirmRecord } from "../../../src/generated/content.ts";
 import { type Place, textsIn } from "../../project/dataFile.ts";
-import type { Finding } from "../../project/finding.ts";
 import { quoted } from "../../project/names.ts";
 import { spokenTexts } from "../linkRules.ts";
 import type { Survey } from "../survey.ts";
 import { repeated } from "./repetitions.ts";
 
 /** What the firm says of itself and that cannot be so, and texts that promise other delays than it. */
-export function* firmRules(survey: Survey): Iterable<Finding> {
+export function* firmRules(survey: Survey) {
   const firms = survey.sound<FirmRecord>("firm");
   for (const firm of firms) {
     yield* hours(firm.at("hours"));
@@ -33,7 +32,7 @@ const BACKWARDS = "Cette plage finit avant de commencer.";
 const ENGLISH = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 
 /** Both readings agree on which days the firm is open; times may differ, on purpose. */
-function* hours(place: Place<Hours>): Iterable<Finding> {
+function* hours(place: Place<Hours>) {
   const declared = place.at("declared").children();
   const openDays = new Set<string>(declared.flatMap(({ value }) => value.days));
   for (const line of place.at("displayed").children()) {
@@ -45,7 +44,7 @@ function* hours(place: Place<Hours>): Iterable<Finding> {
   }
 }
 
-function* displayedTimes(line: Displayed): Iterable<Finding> {
+function* displayedTimes(line: Displayed) {
   const { hours: found } = line.value;
   const times = minutesOf(found);
   const isForward = times.every((time, rank) => rank === 0 || time > (times[rank - 1] ?? 0));
@@ -55,7 +54,7 @@ function* displayedTimes(line: Displayed): Iterable<Finding> {
   yield line.at("hours").finding(HOURS, message, { expected, found });
 }
 
-function* declaredTimes(range: Declared, earlier: Declared[]): Iterable<Finding> {
+function* declaredTimes(range: Declared, earlier: Declared[]) {
   const { days, opens, closes } = range.value;
   const found = `${days.join(", ")} ${opens}–${closes}`;
   if (opens >= closes) yield range.at("closes").finding(HOURS, BACKWARDS, { found });
@@ -68,7 +67,7 @@ function* declaredTimes(range: Declared, earlier: Declared[]): Iterable<Finding>
   yield range.at("days").finding(HOURS, message, { found });
 }
 
-function* contradictedDays(line: Displayed, openDays: ReadonlySet<string>): Iterable<Finding> {
+function* contradictedDays(line: Displayed, openDays: ReadonlySet<string>) {
   const { days, hours } = line.value;
   const isShown = minutesOf(hours).length > 0;
   if (!isShown && !/ferm/i.test(hours)) return;
@@ -98,7 +97,7 @@ function* certificate(person: Person, { certification }: FirmRecord, today: stri
   yield place.at("number").finding(rule, message, { found: number });
 }
 
-function* cover(place: Place<FirmRecord["insurance"]["cover"]>): Iterable<Finding> {
+function* cover(place: Place<FirmRecord["insurance"]["cover"]>) {
   const { value } = place;
   if (!value || value.perYear >= value.perClaim) return;
   const message = "La garantie d’une année ne peut pas être inférieure à celle d’un sinistre.";
@@ -111,7 +110,7 @@ type Line = Prices["table"][number];
 
 const surfaceOf = ({ value }: Place<Line>) => value.upTo ?? Number.POSITIVE_INFINITY;
 
-function* prices(place: Place<FirmRecord["prices"]>): Iterable<Finding> {
+function* prices(place: Place<FirmRecord["prices"]>) {
   const lines = place.at("table").children();
   for (const line of lines) {
     const { from, to } = line.value;
@@ -132,7 +131,7 @@ function* prices(place: Place<FirmRecord["prices"]>): Iterable<Finding> {
   yield* rebates(place.at("rebates").children());
 }
 
-function* stepUp(before: Place<Line>, line: Place<Line>, found: string): Iterable<Finding> {
+function* stepUp(before: Place<Line>, line: Place<Line>, found: string) {
   const isSame = surfaceOf(before) === surfaceOf(line);
   const isLess = line.value.from < before.value.from || line.value.to < before.value.to;
   const message = isSame
@@ -141,7 +140,7 @@ function* stepUp(before: Place<Line>, line: Place<Line>, found: string): Iterabl
   if (isSame || isLess) yield line.finding("prix", message, { found });
 }
 
-function* rebates(places: Place<Prices["rebates"][number]>[]): Iterable<Finding> {
+function* rebates(places: Place<Prices["rebates"][number]>[]) {
   for (const [rebate] of repeated(places, ({ value }) => value.count)) {
     const message = "Une autre remise vaut déjà pour ce nombre de diagnostics.";
     yield rebate.at("count").finding("prix", message, { found: `${rebate.value.count}` });
@@ -161,7 +160,7 @@ const DELAY =
   /(?<!\p{L})(?:nous|devis|réponse|répond\p{L}*|visite|interven\p{L}*)(?!\p{L})[^.;:!?]{0,60}?sous ((?:\d+ à )?\d+) ?h(?:eures)?(?!\p{L})/giu;
 
 /** Delays that differ from what the firm promises: of an answer, or of a visit. */
-function* delays({ promises }: Partial<FirmRecord>, survey: Survey): Iterable<Finding> {
+function* delays({ promises }: Partial<FirmRecord>, survey: Survey) {
   if (!promises) return;
   const kept = [promises.quote, promises.intervention];
   for (const text of [...survey.project.records.flatMap(textsIn), ...spokenTexts(survey)]) {

@@ -3,13 +3,12 @@ import type { Facts } from "../../../src/domain/propertyFacts.ts";
 import { decide } from "../../../src/domain/ruleCases.ts";
 import type { DiagnosticRecord, Rule } from "../../../src/generated/content.ts";
 import { type Place, textsIn } from "../../project/dataFile.ts";
-import type { Finding } from "../../project/finding.ts";
 import type { Survey } from "../survey.ts";
 import { contradictions, otherRetentions } from "./lawTexts.ts";
 import { placeOf, repetitions } from "./repetitions.ts";
 
 /** Rules of the law that contradict themselves, the texts beside them, or the quote's choices. */
-export function* lawRules(survey: Survey): Iterable<Finding> {
+export function* lawRules(survey: Survey) {
   const sound = (kind: string) => survey.sound<DiagnosticRecord>(kind);
   const diagnostics = sound("diagnostic");
   const choices = diagnostics.map((record) => record.find("choice"));
@@ -29,13 +28,12 @@ export function* lawRules(survey: Survey): Iterable<Finding> {
   const legal = sound("legal").flatMap(({ file }) => textsIn(file));
   yield* otherRetentions(legal, survey.formFiles.flatMap(textsIn));
   if (survey.doubt.isKindUnsound("diagnostic")) return;
-  const all = ruled.flatMap(rulesOf);
   // Kinds of records whose texts speak of any diagnostic.
   const aboutAll = ["obligations", "zone", "home"].flatMap(sound);
-  for (const page of aboutAll) yield* contradictions(page, all);
+  for (const page of aboutAll) yield* contradictions(page, ruled.flatMap(rulesOf));
 }
 
-function* certificates({ file, value }: Place<DiagnosticRecord>): Iterable<Finding> {
+function* certificates({ file, value }: Place<DiagnosticRecord>) {
   if (value.certificate !== false) return;
   for (const text of textsIn(file)) {
     const claim = /(?:doit|doivent) être [^.;:]{0,40}?diagnostiqueurs? certifiés?/iu;
@@ -68,7 +66,7 @@ function samplesOf(cases: Rule["cases"]): Record<string, unknown[]> {
 /** Most combinations of facts that are tried: a rule that reads more of them is taken as it is. */
 const PATIENCE = 50_000;
 
-function* idleCases(rule: Place<Rule>): Iterable<Finding> {
+function* idleCases(rule: Place<Rule>) {
   const { cases } = rule.value;
   const samples = Object.entries(samplesOf(cases));
   if (samples.reduce((count, [, values]) => count * values.length, 1) > PATIENCE) return;
@@ -87,7 +85,7 @@ function* idleCases(rule: Place<Rule>): Iterable<Finding> {
   }
 }
 
-function* disorder(document: Place<DiagnosticRecord["document"]>): Iterable<Finding> {
+function* disorder(document: Place<DiagnosticRecord["document"]>) {
   let earlier = document.value?.since ?? "";
   for (const transition of document.at("transitions").children()) {
     for (const day of [transition.at("before"), transition.at("until")]) {

@@ -3,7 +3,6 @@ import type { FactName } from "../../../src/domain/propertyFacts.ts";
 import { citedWords, monthsOf, periodWords } from "../../../src/domain/ruleWords.ts";
 import type { DiagnosticEntry, DiagnosticRecord, Rule } from "../../../src/generated/content.ts";
 import { type DataFile, type Place, textsIn } from "../../project/dataFile.ts";
-import type { Finding } from "../../project/finding.ts";
 import { quoted } from "../../project/names.ts";
 import { plainWords } from "./repetitions.ts";
 
@@ -117,7 +116,7 @@ function rulesNamed(text: string, rules: readonly Place<Rule>[]): (readonly Plac
 }
 
 /** Texts with another validity or threshold than the rules. @param rules that they may speak of */
-export function* contradictions({ file }: Place, rules: readonly Place<Rule>[]): Iterable<Finding> {
+export function* contradictions({ file }: Place, rules: readonly Place<Rule>[]) {
   for (const text of textsIn(file)) {
     const spokenOf = rulesFor(text, rules);
     yield* otherPeriods(text, spokenOf);
@@ -125,7 +124,7 @@ export function* contradictions({ file }: Place, rules: readonly Place<Rule>[]):
   }
 }
 
-function* otherPeriods(text: Text, rules: readonly Place<Rule>[]): Iterable<Finding> {
+function* otherPeriods(text: Text, rules: readonly Place<Rule>[]) {
   let end = 0;
   for (const claim of PERIODS.flatMap((one) => [...text.value.matchAll(one)])) {
     const [found, count = "", unit = ""] = claim;
@@ -163,7 +162,7 @@ export function* otherRetentions(texts: readonly Text[], forms: readonly Text[])
   }
 }
 
-function* otherThresholds(text: Text, rules: readonly Place<Rule>[]): Iterable<Finding> {
+function* otherThresholds(text: Text, rules: readonly Place<Rule>[]) {
   for (const { facts, claim } of THRESHOLDS) {
     const claims = [...text.value.matchAll(claim)];
     if (claims.length === 0) continue;

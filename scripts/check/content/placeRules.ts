@@ -3,14 +3,13 @@ import { remembered } from "../../../src/domain/remembered.ts";
 import type { PlaceRecord, ZoneRecord } from "../../../src/generated/content.ts";
 import type { Place } from "../../project/dataFile.ts";
 import { currentCommunes } from "../../project/disk/communes.ts";
-import type { Finding } from "../../project/finding.ts";
 import type { Survey } from "../survey.ts";
 import { placeOf } from "./repetitions.ts";
 
 type Stated = Place<PlaceRecord>;
 
 /** Places that do not exist or cannot be named, and two records that state one fact of one place. */
-export function* placeRules({ sound }: Survey): Iterable<Finding> {
+export function* placeRules({ sound }: Survey) {
   const records = sound<PlaceRecord>("place");
   if (records.length === 0) return;
   const zones = sound<ZoneRecord>("zone").map(({ value }) => value);
@@ -27,7 +26,7 @@ const departmentsByCommune = remembered(
 
 const knownPlaces = remembered(() => new Set([...departmentsByCommune()].flat()));
 
-function* unknownPlaces(record: Stated): Iterable<Finding> {
+function* unknownPlaces(record: Stated) {
   for (const place of record.at("places").children()) {
     const { value: found } = place;
     if (knownPlaces().has(found)) continue;
@@ -43,7 +42,7 @@ function* unknownPlaces(record: Stated): Iterable<Finding> {
 }
 
 /** {towns} names communes as the page of their department lists them; a note that names none is not shown. */
-function* unnamedPlaces(record: Stated, zones: ZoneRecord[]): Iterable<Finding> {
+function* unnamedPlaces(record: Stated, zones: ZoneRecord[]) {
   const text = record.at("note").at("text");
   if (!text.value?.includes("{towns}")) return;
   const { places } = record.value;
@@ -57,7 +56,7 @@ function* unnamedPlaces(record: Stated, zones: ZoneRecord[]): Iterable<Finding> 
 }
 
 /** One fact of one place from two texts: of which one would be shown, is left to chance. */
-function* repeatedFacts(records: Stated[]): Iterable<Finding> {
+function* repeatedFacts(records: Stated[]) {
   const departments = departmentsByCommune();
   const claims = records.flatMap((record) => {
     const places = record.at("places").children();

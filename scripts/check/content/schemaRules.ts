@@ -1,10 +1,9 @@
 import { asObject, whole } from "../../project/dataFile.ts";
-import type { Finding } from "../../project/finding.ts";
 import { Model } from "../../project/model.ts";
 import type { Survey } from "../survey.ts";
 
 /** Content schemas that do not tell their editor, in French, what to write, or let any key through. */
-export function* schemaRules({ project: { schemas } }: Survey): Iterable<Finding> {
+export function* schemaRules({ project: { schemas } }: Survey) {
   const read = (path: string) => schemas.find((file) => file.path === path)?.value;
   for (const file of schemas) {
     for (const place of whole(file).all()) {

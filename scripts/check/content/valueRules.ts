@@ -1,11 +1,10 @@
 import { asObject, type DataFile, type Place, whole } from "../../project/dataFile.ts";
-import type { Finding } from "../../project/finding.ts";
 import { recordsOfKind } from "../../project/project.ts";
 import type { Survey } from "../survey.ts";
 import { statedSamples } from "./samples.ts";
 
 /** Values of single records that contradict each other. */
-export function* valueRules({ project, doubt }: Survey): Iterable<Finding> {
+export function* valueRules({ project, doubt }: Survey) {
   for (const zone of recordsOfKind(project, "zone")) yield* zoneNumbers(zone);
   for (const diagnostic of recordsOfKind(project, "diagnostic")) yield* pagesApart(diagnostic);
   for (const record of project.records) {
@@ -19,7 +18,7 @@ export function* valueRules({ project, doubt }: Survey): Iterable<Finding> {
 }
 
 /** Department numbers of a zone that contradict each other: one was left from another zone. */
-function* zoneNumbers(zone: DataFile): Iterable<Finding> {
+function* zoneNumbers(zone: DataFile) {
   const { zoneCode } = asObject(zone.value);
   const departments = whole(zone).find("departments");
   const numbers = departments.children().map(({ value }) => value);
@@ -41,7 +40,7 @@ function* zoneNumbers(zone: DataFile): Iterable<Finding> {
 /** Keys that a page of a diagnostic may replace by its own. */
 const REPLACEABLE = ["title", "description", "validity", "requirements", "process", "relatedLinks"];
 
-function* pagesApart(diagnostic: DataFile): Iterable<Finding> {
+function* pagesApart(diagnostic: DataFile) {
   const pages = whole(diagnostic).find("pages").children();
   for (const text of whole(diagnostic).children()) {
     const isReplaced = (page: Place) => page.find(text.key).value !== undefined;
@@ -63,7 +62,7 @@ function* pagesApart(diagnostic: DataFile): Iterable<Finding> {
 const DISPLAYED = /^0[1-9](?: [0-9]{2}){4}$/;
 
 /** The number that is shown is the one that is called. */
-function* telephone(place: Place): Iterable<Finding> {
+function* telephone(place: Place) {
   const { display, href } = asObject(place.value);
   if (typeof display !== "string" || typeof href !== "string") return;
   const expected = `tel:+33${display.replaceAll(" ", "").slice(1)}`;

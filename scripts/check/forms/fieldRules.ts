@@ -1,8 +1,8 @@
 import type { FieldSchema } from "../../../src/generated/schema-types.ts";
 import type { Annotations } from "../../project/compileModels.ts";
 import type { Place } from "../../project/dataFile.ts";
-import { excerpt, type Finding } from "../../project/finding.ts";
-import { choicesOf, fieldsOf } from "../../project/forms.ts";
+import { excerpt } from "../../project/finding.ts";
+import { choicesOf, type Field, fieldsOf } from "../../project/forms.ts";
 import { quoted, suggestion, unmatched } from "../../project/names.ts";
 import { RULES, ruleText } from "../../project/ruleNames.ts";
 import { countIn } from "../content/lawTexts.ts";
@@ -11,10 +11,8 @@ import { accepts } from "../proofs/trialAnswers.ts";
 import { unknownChoice, unknownName } from "../referenceRules.ts";
 import type { Survey } from "../survey.ts";
 
-type Field = Place<FieldSchema>;
-
 /** What is wrong with single fields. */
-export function* fieldRules({ steps, annotations }: Survey): Iterable<Finding> {
+export function* fieldRules({ steps, annotations }: Survey) {
   for (const field of steps.flatMap(fieldsOf)) {
     yield* messages(field);
     yield* otherBounds(field);
@@ -34,7 +32,7 @@ const KEYWORDS = Object.keys(RULES).filter((rule) => rule !== "items" && rule !=
 
 const nameOf = (rule: string): string => RULES[rule]?.[0] ?? rule;
 
-function* messages(field: Field): Iterable<Finding> {
+function* messages(field: Field) {
   const { value } = field;
   const isSet = ({ value: stated }: Place) => stated !== undefined && stated !== false;
   const rules = KEYWORDS.filter((rule) => isSet(field.find(rule)));
@@ -65,7 +63,7 @@ function* compared(place: Place<Record<string, string> | undefined>, rules: stri
 }
 
 /** Messages with numbers of which none is the bound of their rule, as after a change of that alone. */
-function* otherBounds(field: Field): Iterable<Finding> {
+function* otherBounds(field: Field) {
   for (const text of field.at("errorMessage").children()) {
     const bound = field.find(text.key).value;
     const { value: found } = text;
@@ -83,7 +81,7 @@ const numbersIn = (text: string): number[] =>
   );
 
 /** Rules that judge no value of the field's type: JSON Schema silently ignores them. */
-function* idleRules(field: Field, annotations: Annotations): Iterable<Finding> {
+function* idleRules(field: Field, annotations: Annotations) {
   const { type } = field.value;
   for (const rule of field.children()) {
     const types = annotations(rule, "judges") as string[] | undefined;
@@ -102,7 +100,7 @@ const BOUNDS = [
   ["minItems", "maxItems"],
 ] as const;
 
-function* crossedBounds(field: Field): Iterable<Finding> {
+function* crossedBounds(field: Field) {
   for (const [lower, upper] of BOUNDS) {
     const { [lower]: least, [upper]: most } = field.value;
     if (least === undefined || most === undefined || least <= most) continue;
@@ -116,7 +114,7 @@ function* crossedBounds(field: Field): Iterable<Finding> {
 /** Signs of expressions that browsers read only in another mode: here they would mean plain letters. */
 const UNICODE_SIGNS = /\\[pP]\{[^}]*\}|\\u\{[^}]*\}/;
 
-function* foreignPattern(field: Field): Iterable<Finding> {
+function* foreignPattern(field: Field) {
   const [found] = UNICODE_SIGNS.exec(field.value.pattern ?? "") ?? [];
   if (!found) return;
   const message = `La forme de la réponse à « ${field.value.title} » contient « ${found} », qui serait lu lettre à lettre : écrire les caractères voulus, ou voir un développeur.`;
@@ -124,7 +122,7 @@ function* foreignPattern(field: Field): Iterable<Finding> {
   yield field.at("pattern").finding("expression non comprise", message, { expected, found });
 }
 
-function* refusedStart(field: Field): Iterable<Finding> {
+function* refusedStart(field: Field) {
   const start = field.at("default");
   // Of a list of choices and of a consent, other rules tell more.
   const { enum: choices, const: isConsent } = field.value;
@@ -135,7 +133,7 @@ function* refusedStart(field: Field): Iterable<Finding> {
   yield start.finding("départ refusé", message, { expected, found: excerpt(start.value) });
 }
 
-function* choices(field: Field): Iterable<Finding> {
+function* choices(field: Field) {
   const labels = field.at("ui").at("labels");
   const groups = field.at("ui").at("choiceGroups");
   const grouped = groups.children().flatMap((group) => group.at("values").children());
@@ -162,10 +160,10 @@ function* choices(field: Field): Iterable<Finding> {
 }
 
 /** A choice as visitors read it, with its question. */
-export const choiceOf = ({ value: { title, ui } }: Place<FieldSchema>, choice: string): string =>
+export const choiceOf = ({ value: { title, ui } }: Field, choice: string): string =>
   `« ${ui.labels?.[choice] ?? choice} » de la question « ${title} »`;
 
-function* ungrouped(groups: Place, field: Field, grouped: Place<string>[]): Iterable<Finding> {
+function* ungrouped(groups: Place, field: Field, grouped: Place<string>[]) {
   const expected = `chaque choix de "${field.key}" dans un seul groupe`;
   for (const choice of choicesOf(field.value)) {
     const times = grouped.filter(({ value }) => value === choice).length;
@@ -182,7 +180,7 @@ function* ungrouped(groups: Place, field: Field, grouped: Place<string>[]): Iter
 /** What some widgets ask of their field, in words and as JSON Schema. */
 type Suit = { widgets: string[]; expected: string; field: object };
 
-function* unsuitedWidget(field: Field, annotations: Annotations): Iterable<Finding> {
+function* unsuitedWidget(field: Field, annotations: Annotations) {
   const place = field.at("ui").at("widget");
   const { value: widget } = place;
   const suits = (annotations(place, "suits") ?? []) as Suit[];
@@ -230,7 +228,7 @@ const IMPERSONAL =
 const PERSONAL_WIDGETS = ["email", "phone", "textarea"];
 
 /** What tells of a person is kept in no draft: a question that hides it would be. */
-function* undeclaredPerson(field: Field): Iterable<Finding> {
+function* undeclaredPerson(field: Field) {
   const { widget, autocomplete: token, personal } = field.value.ui;
   const name = token?.replace(PREFIXES, "");
   const isPersonal = PERSONAL_WIDGETS.includes(widget) || (name && !IMPERSONAL.test(name));
@@ -241,7 +239,7 @@ function* undeclaredPerson(field: Field): Iterable<Finding> {
 }
 
 /** Tokens of `ui.autocomplete` that no browser knows, or that the standard keeps from the widget. */
-function* autocomplete(field: Field): Iterable<Finding> {
+function* autocomplete(field: Field) {
   const { autocomplete: found, widget } = field.value.ui;
   const token = field.at("ui").at("autocomplete");
   if (found === undefined) return;

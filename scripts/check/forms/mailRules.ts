@@ -5,7 +5,6 @@ import {
   placeholdersOf,
 } from "../../../supabase/functions/send-form-notification/mailTemplate.ts";
 import type { Place } from "../../project/dataFile.ts";
-import type { Finding } from "../../project/finding.ts";
 import { quoted, trulyMissing } from "../../project/names.ts";
 import { type FilledColumn, filledBy } from "../../project/questions.ts";
 import { insertsOf, type Notification, notificationsOf } from "../../project/submission.ts";
@@ -15,7 +14,7 @@ import type { Survey } from "../survey.ts";
 import { forgottenColumns } from "./submissionRules.ts";
 
 /** Mails that the server does not send, that tell what is not theirs, or not all that was stored. */
-export function* mailRules(survey: Survey): Iterable<Finding> {
+export function* mailRules(survey: Survey) {
   const { forms, tables } = survey;
   const notifications = forms.flatMap(notificationsOf);
   const isForeign = ({ form, step }: Notification) => Number(form.name !== step.value.type);
@@ -74,7 +73,7 @@ function* kindRules(notification: Notification, rows: Notification[], survey: Su
 }
 
 /** A table whose rows the server tells nobody of, or under another name. */
-function* unserved({ step, stored }: Notification, { tables }: Survey): Iterable<Finding> {
+function* unserved({ step, stored }: Notification, { tables }: Survey) {
   if (!stored) return;
   const { type: kind } = step.value;
   const { table: name } = stored.value;
@@ -92,7 +91,7 @@ function* unserved({ step, stored }: Notification, { tables }: Survey): Iterable
 }
 
 /** A mail that is to speak of what is not its own. @param owner none for a list of fields */
-function* foreignData({ step, stored }: Notification, owner?: Notification): Iterable<Finding> {
+function* foreignData({ step, stored }: Notification, owner?: Notification) {
   const { type: kind, data } = step.value;
   const isRow = data === "row";
   const [table, wanted] = [stored, owner?.stored].map((one) => one?.value.table);
@@ -109,7 +108,7 @@ function* foreignData({ step, stored }: Notification, owner?: Notification): Ite
 /** What a mail names and the row lacks. @param forgotten columns that another rule tells */
 function* templates(mail: Place<MailTemplate>, filled: FilledColumn[], forgotten: string[] = []) {
   const columns = filled.map(({ name }) => name);
-  const unknownColumn = (place: Place, column: string): Iterable<Finding> => {
+  const unknownColumn = (place: Place, column: string) => {
     if (forgotten.includes(column)) return [];
     const message = `Aucune réponse enregistrée ne s’appelle {${column}}.`;
     return unknownName(place, column, columns, "colonne inconnue", message);

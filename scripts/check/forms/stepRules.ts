@@ -1,6 +1,5 @@
 import type { Condition, StepSchema } from "../../../src/generated/schema-types.ts";
 import type { Place } from "../../project/dataFile.ts";
-import type { Finding } from "../../project/finding.ts";
 import { type Field, fieldsOf, requiredKeys, type Scope, scopesOf } from "../../project/forms.ts";
 import { meantNames, trulyMissing, unmatched } from "../../project/names.ts";
 import { unknownChoice, unknownField } from "../referenceRules.ts";
@@ -14,7 +13,7 @@ type Test = Tests[string];
 const titleOf = (key: string, fields: Fields): string => fields.get(key)?.value.title ?? key;
 
 /** What is wrong in how a step uses its fields. */
-export function* stepRules({ steps }: Survey): Iterable<Finding> {
+export function* stepRules({ steps }: Survey) {
   for (const step of steps) {
     const fields = new Map(fieldsOf(step).map((field) => [field.key, field]));
     for (const key of step.at("required").children()) {
@@ -37,7 +36,7 @@ export function* stepRules({ steps }: Survey): Iterable<Finding> {
 }
 
 /** A key of `required` that names no field is told elsewhere, and its message left alone. */
-function* requiredMessages(scope: Scope, fields: Fields): Iterable<Finding> {
+function* requiredMessages(scope: Scope, fields: Fields) {
   const required = scope.value.required ?? [];
   const messages = scope.at("errorMessage").at("required");
   const told = Object.keys(messages.value ?? {});
@@ -66,7 +65,7 @@ function* requiredMessages(scope: Scope, fields: Fields): Iterable<Finding> {
  * Consents that would start ticked, which article 4(11) of the GDPR does not accept, or that could
  * be left out: a missing answer passes `const`.
  */
-function* consents(step: Place<StepSchema>, fields: Fields): Iterable<Finding> {
+function* consents(step: Place<StepSchema>, fields: Fields) {
   const required = requiredKeys(step);
   for (const [key, field] of fields) {
     if (field.value.const !== true) continue;
@@ -78,12 +77,11 @@ function* consents(step: Place<StepSchema>, fields: Fields): Iterable<Finding> {
     }
     if (required.has(key)) continue;
     const message = `L’accord « ${field.value.title} » n’est pas obligatoire : le formulaire partirait sans lui.`;
-    const expected = `"${key}" dans la liste "required"`;
-    yield field.finding("consentement", message, { expected });
+    yield field.finding("consentement", message, { expected: `"${key}" dans la liste "required"` });
   }
 }
 
-function* tests(test: Place<Condition["if"]>, fields: Fields): Iterable<Finding> {
+function* tests(test: Place<Condition["if"]>, fields: Fields) {
   const { required, properties } = test.value;
   const rule = "condition incomplète";
   for (const tested of test.at("properties").children()) {
@@ -138,7 +136,7 @@ function impliedTests(tested: Tests, fields: Fields, seen: string[] = []): Map<s
 }
 
 /** Conditions that need two answers to one question, or the answer to a question of their own. */
-function* contradictions(condition: Place<Condition>, fields: Fields): Iterable<Finding> {
+function* contradictions(condition: Place<Condition>, fields: Fields) {
   const { if: test, then } = condition.value;
   for (const [key, tests] of impliedTests(test.properties, fields)) {
     const isOwn = key in then.properties;
@@ -153,7 +151,10 @@ function* contradictions(condition: Place<Condition>, fields: Fields): Iterable<
   }
 }
 
-function* groups(step: Place<StepSchema>, fields: Fields): Iterable<Finding> {
+const keysIn = (groups: readonly Place<StepSchema["form"]["groups"][number]>[]) =>
+  groups.flatMap((group) => group.at("fields").children());
+
+function* groups(step: Place<StepSchema>, fields: Fields) {
   const grouped = step.value.form.groups.flatMap((group) => group.fields);
   const { missing: ungrouped } = unmatched([...fields.keys()], grouped);
   for (const field of fieldsOf(step)) {
@@ -170,23 +171,20 @@ function* groups(step: Place<StepSchema>, fields: Fields): Iterable<Finding> {
   }
 }
 
-function* folded(step: Place<StepSchema>, fields: Fields): Iterable<Finding> {
+function* folded(step: Place<StepSchema>, fields: Fields) {
   const required = requiredKeys(step);
-  for (const group of step.at("form").at("groups").children()) {
-    if (!group.value.folded) continue;
-    for (const key of group.at("fields").children()) {
-      if (!required.has(key.value)) continue;
-      const message = `La question « ${titleOf(key.value, fields)} » est obligatoire dans un groupe replié : le visiteur ne la verrait pas.`;
-      const expected = `"${key.value}" dans un autre groupe, ou hors de "required"`;
-      yield key.finding("question repliée obligatoire", message, { expected, found: key.value });
-    }
+  const groups = step.at("form").at("groups").children();
+  for (const key of keysIn(groups.filter(({ value }) => value.folded))) {
+    if (!required.has(key.value)) continue;
+    const message = `La question « ${titleOf(key.value, fields)} » est obligatoire dans un groupe replié : le visiteur ne la verrait pas.`;
+    const expected = `"${key.value}" dans un autre groupe, ou hors de "required"`;
+    yield key.finding("question repliée obligatoire", message, { expected, found: key.value });
   }
 }
 
 /** Questions before one on which they depend: they would come in above its answer. */
-function* order(step: Place<StepSchema>, fields: Fields): Iterable<Finding> {
-  const groups = step.at("form").at("groups").children();
-  const keys = groups.flatMap((group) => group.at("fields").children());
+function* order(step: Place<StepSchema>, fields: Fields) {
+  const keys = keysIn(step.at("form").at("groups").children());
   for (const [rank, key] of keys.entries()) {
     const tests = fields.get(key.value)?.condition?.value ?? {};
     const trigger = keys.slice(rank + 1).find(({ value }) => value in tests);
@@ -198,7 +196,7 @@ function* order(step: Place<StepSchema>, fields: Fields): Iterable<Finding> {
 }
 
 /** Answers that no place could give. */
-function* places(fields: Fields): Iterable<Finding> {
+function* places(fields: Fields) {
   const isTownAsked = [...fields.values()].some(({ value }) => value.ui.townOf !== undefined);
   for (const field of fields.values()) {
     const known = field.at("ui").at("placeFact");

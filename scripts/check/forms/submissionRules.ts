@@ -1,6 +1,6 @@
 import type { Columns } from "../../../src/generated/schema-types.ts";
 import { asObject, type Place, textsIn } from "../../project/dataFile.ts";
-import { excerpt, type Finding } from "../../project/finding.ts";
+import { excerpt } from "../../project/finding.ts";
 import { type Field, type Form, formFieldsOf } from "../../project/forms.ts";
 import { quoted, suggestion } from "../../project/names.ts";
 import { payloadOf } from "../../project/questions.ts";
@@ -21,7 +21,7 @@ import { isRetired, type Table } from "../storage/tables.ts";
 import type { Survey } from "../survey.ts";
 
 /** Submissions that name what does not exist, lose answers or tell the visitor what is not so. */
-export function* submissionRules(survey: Survey): Iterable<Finding> {
+export function* submissionRules(survey: Survey) {
   for (const form of survey.forms) {
     const submission = form.source.at("submission");
     const steps = submissionOf(form);
@@ -50,7 +50,7 @@ export function* submissionRules(survey: Survey): Iterable<Finding> {
   yield* unlikePayloads(survey.forms);
 }
 
-function* closedTable(step: StepOf<"check">, { tables }: Survey): Iterable<Finding> {
+function* closedTable(step: StepOf<"check">, { tables }: Survey) {
   const { table } = step.value;
   if (tables?.get(table)?.isReadable !== false) return;
   const readable = [...tables].filter(([, { isReadable }]) => isReadable);
@@ -59,7 +59,7 @@ function* closedTable(step: StepOf<"check">, { tables }: Survey): Iterable<Findi
   yield step.at("table").finding("table fermée", message, { expected, found: table });
 }
 
-function* insert(step: StepOf<"insert">, { tables }: Survey): Iterable<Finding> {
+function* insert(step: StepOf<"insert">, { tables }: Survey) {
   const { table: name, columns } = step.value;
   const place = step.at("columns");
   const table = tables?.get(name);
@@ -84,7 +84,7 @@ export function forgottenColumns(columns: Columns, table: Table): string[] {
   return filled.filter((column) => !(column in columns) && !isRetired(table, column));
 }
 
-function* notify(notification: Notification, survey: Survey): Iterable<Finding> {
+function* notify(notification: Notification, survey: Survey) {
   const { form, step } = notification;
   const { data, when } = step.value;
   const box = formFieldsOf(form).findLast(({ key }) => key === when);
@@ -97,7 +97,7 @@ function* notify(notification: Notification, survey: Survey): Iterable<Finding> 
   if (data === "row") yield* mailedRow(notification, survey);
 }
 
-function* mailedRow({ step, stored }: Notification, { tables }: Survey): Iterable<Finding> {
+function* mailedRow({ step, stored }: Notification, { tables }: Survey) {
   if (!stored) {
     const message =
       "Cet e-mail raconte la demande enregistrée, mais aucune étape ne l’enregistre avant lui.";
@@ -111,7 +111,7 @@ function* mailedRow({ step, stored }: Notification, { tables }: Survey): Iterabl
 }
 
 /** A visitor told of a failure sends again what the firm has already. */
-function* falseAlarm(step: Step): Iterable<Finding> {
+function* falseAlarm(step: Step) {
   const effect = step.find("failure", "effect");
   if (isAction(step, "insert") || effect.value !== "stop") return;
   const message =
@@ -120,7 +120,7 @@ function* falseAlarm(step: Step): Iterable<Finding> {
   yield effect.finding("échec annoncé à tort", message, { expected, found: '"effect": "stop"' });
 }
 
-function* unnoticedLosses(place: Place, steps: Step[]): Iterable<Finding> {
+function* unnoticedLosses(place: Place, steps: Step[]) {
   const rule = "perte inaperçue";
   const delivering = steps.filter(({ value: { action } }) =>
     ["insert", "notify", "host-form"].includes(action),
@@ -128,8 +128,7 @@ function* unnoticedLosses(place: Place, steps: Step[]): Iterable<Finding> {
   if (delivering.length === 0) {
     const message =
       "Aucune étape ne transmet les réponses : le visiteur serait remercié pour rien.";
-    const expected = 'une étape "insert", "notify" ou "host-form"';
-    yield place.finding(rule, message, { expected });
+    yield place.finding(rule, message, { expected: 'une étape "insert", "notify" ou "host-form"' });
   }
   const inserts = delivering.filter((step) => isAction(step, "insert"));
   for (const step of inserts.length > 0 ? inserts : delivering.slice(0, 1)) {
@@ -143,7 +142,7 @@ function* unnoticedLosses(place: Place, steps: Step[]): Iterable<Finding> {
 }
 
 /** Lists of fields sent as one kind whose rules differ: the function knows the rules of one alone. */
-function* unlikePayloads(forms: readonly Form[]): Iterable<Finding> {
+function* unlikePayloads(forms: readonly Form[]) {
   for (const [payload, first] of repeated(forms.flatMap(payloadsOf), ({ kind }) => kind)) {
     const { place, kind, rules: found } = payload;
     const { rules: expected } = first;
@@ -170,7 +169,7 @@ function payloadsOf(form: Form) {
 }
 
 /** Texts that promise answers which nobody receives, and fields that would take them in vain. */
-export function* unsentRules(survey: Survey): Iterable<Finding> {
+export function* unsentRules(survey: Survey) {
   for (const form of survey.forms) {
     const asked = formFieldsOf(form);
     const sent = [...sentKeys(form)];

@@ -37,10 +37,9 @@ export const defineFile = async (form: Form) =>
 export const defineQuestionnaire = async (file: Questionnaire) =>
   defineForm({ data: compiledQuestionnaire(file), validators: await validatorsOf(file) });
 
-/** One rule of a field, an answer that breaks it, and what the visitor then reads. */
+/** One rule of a field with its key, an answer that breaks it, and what the visitor then reads. */
 export interface Proof {
   field: FieldSchema;
-  /** Its key. */
   key: string;
   /** Name of the rule in the schema; `required` and `min`, too. */
   rule: string;
@@ -93,7 +92,7 @@ function trialsOf(field: Field, step: StepDefinition) {
   });
 }
 
-function* proofsOf(field: Field, step: StepDefinition, findings: Finding[]): Iterable<Proof> {
+function* proofsOf(field: Field, step: StepDefinition, findings: Finding[]) {
   const { key, value } = field;
   const trials = trialsOf(field, step);
   for (const rule of new Set(trials.flatMap(({ untold }) => untold))) {
