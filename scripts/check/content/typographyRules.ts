@@ -6,10 +6,7 @@ import { WORDS_FILE } from "../../project/forms.ts";
 import { setTypography, typographyFaults } from "../../project/typography.ts";
 import type { Survey } from "../survey.ts";
 
-/**
- * Texts whose accents became pairs of signs, or that are not set as French typography has it: what sets
- * itself once a file, the rest one by one.
- */
+/** Texts encoded twice, or not set as French typography has it: what sets itself once a file, the rest one by one. */
 export function* typographyRules(survey: Survey) {
   const { records, schemas, formFiles } = survey.project;
   yield* [...records, ...schemas, ...formFiles].flatMap(encoding);

@@ -11,10 +11,7 @@ import {
 import type { Survey } from "../survey.ts";
 import { placeOf, repeated, repetitions } from "./repetitions.ts";
 
-/**
- * Records that there must be once, and ill-named files; two pages with one address, title, description or
- * rank; two records of a kind with one value.
- */
+/** Records that there must be once; ill-named files; pages, and records of a kind, with a value of which each has its own. */
 export function* uniqueRules(survey: Survey) {
   const { project } = survey;
   const surplus = surplusRecords(project);

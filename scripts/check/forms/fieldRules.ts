@@ -5,7 +5,7 @@ import { excerpt } from "../../project/finding.ts";
 import { choicesOf, type Field, fieldsOf } from "../../project/forms.ts";
 import { quoted, suggestion, unmatched } from "../../project/names.ts";
 import { RULES, ruleText } from "../../project/ruleNames.ts";
-import { countIn } from "../content/lawTexts.ts";
+import { countIn } from "../content/lawRules.ts";
 import { repeated } from "../content/repetitions.ts";
 import { accepts } from "../proofs/trialAnswers.ts";
 import { unknownChoice, unknownName } from "../referenceRules.ts";
