@@ -9,16 +9,16 @@ type Content = string | Uint8Array;
 /** What files hold: texts, or bytes; undefined of one that is not there. */
 export type FileContents = ReadonlyMap<string, Content | undefined>;
 
-/** One file to be written: what is ready beside it, and how it was. */
+/** One file to be written; what is undefined is not there. */
 interface Prepared {
   file: string;
   target: string;
-  /** What stands there, as far as is known; undefined: nothing. */
+  content: Content | undefined;
+  /** What stands there, as far as is known. */
   base: Content | undefined;
-  /** Whole and on disk, under another name; undefined where the file is to go. */
-  next?: string;
-  /** What stood there, whole and on disk; undefined where there was none. */
-  former?: string;
+  /** Where both are whole and on disk, under names that nobody else has who saves at the same time. */
+  next: string;
+  former: string;
 }
 
 /** A file that cannot be written, or that somebody else has written; the message says why, in French. */
@@ -35,39 +35,31 @@ export class UnwritableError extends Error {
  * @throws UnwritableError; the files are then as they were
  */
 export async function writeFiles(root: string, contents: FileContents, formers: FileContents) {
-  const prepared: Prepared[] = [];
+  const prepared = [...contents].map(([file, content]): Prepared => {
+    const target = path.join(root, file);
+    const [next, former] = [`${target}.${randomUUID()}.part`, `${target}.${randomUUID()}.former`];
+    return { file, target, content, base: formers.get(file), next, former };
+  });
   try {
-    for (const [file, content] of contents) {
-      const one: Prepared = { file, target: path.join(root, file), base: formers.get(file) };
-      prepared.push(one);
-      await prepare(root, one, content).catch((cause) => {
-        throw new UnwritableError(file, cause);
+    for (const one of prepared)
+      await prepare(root, one).catch((cause) => {
+        throw new UnwritableError(one.file, cause);
       });
-    }
     putInPlace(prepared);
   } finally {
     for (const { next, former } of prepared)
-      for (const left of [next, former]) if (left) await rm(left, { force: true }).catch(() => {});
+      for (const left of [next, former]) await rm(left, { force: true }).catch(() => {});
   }
   const folders = new Set(prepared.map(({ target }) => path.dirname(target)));
   for (const folder of folders) await flush(folder);
 }
 
-async function prepare(root: string, one: Prepared, content?: Content): Promise<void> {
-  const { target, base } = one;
-  // Nobody else who saves at the same time has these names.
-  const name = `${target}.${randomUUID()}`;
+async function prepare(root: string, { target, content, base, next, former }: Prepared) {
   await mkdir(path.dirname(target), { recursive: true });
   await requireInside(root, target);
   const rights = base === undefined ? undefined : await rightsOf(target);
-  if (base !== undefined) {
-    one.former = `${name}.former`;
-    await writeThrough(one.former, base, rights);
-  }
-  if (content !== undefined) {
-    one.next = `${name}.part`;
-    await writeThrough(one.next, content, rights);
-  }
+  if (base !== undefined) await writeThrough(former, base, rights);
+  if (content !== undefined) await writeThrough(next, content, rights);
 }
 
 /** A link must not lead what is written out of the project. */
@@ -104,16 +96,16 @@ async function writeThrough(file: string, content: Content, rights?: Stats): Pro
 function putInPlace(prepared: readonly Prepared[]): void {
   const placed: Prepared[] = [];
   for (const one of prepared) {
-    const { file, target, next } = one;
+    const { file, target, content, next } = one;
     try {
       requireBase(one);
-      if (next) renameSync(next, target);
-      else rmSync(target);
+      if (content === undefined) rmSync(target);
+      else renameSync(next, target);
       placed.push(one);
     } catch (cause) {
-      for (const { former, target } of placed)
-        if (former) renameSync(former, target);
-        else rmSync(target, { force: true });
+      for (const { base, former, target } of placed)
+        if (base === undefined) rmSync(target, { force: true });
+        else renameSync(former, target);
       throw new UnwritableError(file, cause);
     }
   }
