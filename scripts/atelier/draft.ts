@@ -60,15 +60,12 @@ export const keyOfFinding = ({ file, at }: Finding, draft: Draft): Key => ({
 export function pathOf(value: unknown, dotted: string): Path {
   if (dotted === "") return [];
   const keys = dotted.split(".");
-  if (Array.isArray(value)) {
-    const rank = Number(keys[0]);
-    return [rank, ...pathOf(value[rank], keys.slice(1).join("."))];
-  }
-  const object = asObject(value);
   const lengths = keys.map((_, index) => keys.length - index);
-  const length = lengths.find((count) => Object.hasOwn(object, keys.slice(0, count).join(".")));
-  const key = keys.slice(0, length ?? 1).join(".");
-  return [key, ...pathOf(object[key], keys.slice(length ?? 1).join("."))];
+  const isKey = (count: number) => Object.hasOwn(asObject(value), keys.slice(0, count).join("."));
+  const length = lengths.find(isKey) ?? 1;
+  const key = keys.slice(0, length).join(".");
+  const segment = Array.isArray(value) ? Number(key) : key;
+  return [segment, ...pathOf(valueAt(value, [segment]), keys.slice(length).join("."))];
 }
 
 /** A value of the draft, or one that could be there, with what its model says of it. */
