@@ -29,11 +29,13 @@ function aroundControl(element: Element): (string | null)[] {
   return [...options.slice(0, 1), ...labels, ...options].map(({ textContent }) => textContent);
 }
 
+/** An element and all that it stands in, from near to far. */
+export const wayUp = (element: Element | null | undefined): Element[] =>
+  element ? [element, ...wayUp(element.parentElement)] : [];
+
 /** The folds that an element stands in, the innermost first. */
-export function foldsAround(element: Element | null | undefined): HTMLDetailsElement[] {
-  const fold = element?.closest("details");
-  return fold ? [fold, ...foldsAround(fold.parentElement)] : [];
-}
+export const foldsAround = (element: Element | undefined) =>
+  wayUp(element).filter((one): one is HTMLDetailsElement => one.matches("details"));
 
 /** The element that a click on another one is about; undefined where nothing stands. */
 export function clickTarget(element: Element): Element | undefined {
@@ -45,13 +47,9 @@ export function clickTarget(element: Element): Element | undefined {
 /** The marks of what an element says, nearest first; none where no data file tells it. */
 export function marksOf(element: Element): number[] {
   const own = marksIn([...ownTexts(element), ...aroundControl(element)]);
-  if (own.length > 0) return own;
-  for (let around: Element | null = element; around; around = around.parentElement) {
-    const isNear = around === element || around === element.parentElement || around.matches(WHOLE);
-    const marks = isNear ? marksIn([around.textContent]) : [];
-    if (marks.length > 0) return marks;
-  }
-  return [];
+  const around = wayUp(element).filter((one, depth) => depth < 2 || one.matches(WHOLE));
+  const marks = [own, ...around.map(({ textContent }) => marksIn([textContent]))];
+  return marks.find(({ length }) => length > 0) ?? [];
 }
 
 /** Every element below another that says something by itself with marks, and these, in reading order. */

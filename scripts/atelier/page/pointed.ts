@@ -1,5 +1,5 @@
 import { withoutMarks } from "../marks/code.ts";
-import { INLINE, marksIn } from "./markedElements.ts";
+import { INLINE, marksIn, wayUp } from "./markedElements.ts";
 
 export interface Spotted {
   node: Text;
@@ -76,9 +76,7 @@ export function pictureAt({ target, clientX, clientY }: MouseEvent): HTMLImageEl
  * to far; `row`: what stands in the same row, or item
  */
 export function spotIn(element: Element, spotted: Spotted | undefined) {
-  const around: number[][] = [];
-  for (let outer: Element | null = element; outer; outer = outer.parentElement)
-    around.push(marksIn([outer.textContent]));
+  const around = wayUp(element).map(({ textContent }) => marksIn([textContent]));
   const row = withoutMarks(element.closest(ROW)?.textContent ?? "");
   const address = element.querySelector("img")?.src ?? element.getAttribute("src") ?? "";
   const picture = { text: address, at: undefined };
