@@ -1,5 +1,6 @@
 import { createServerModuleRunner, type DevEnvironment, type Plugin } from "vite";
 import type { ModuleRunner } from "vite/module-runner";
+import { perObject } from "../../../src/domain/perObject.ts";
 import { loadSite } from "../../build/siteFiles.ts";
 import { styleTags } from "../../dev/documentPlugin.ts";
 import type { Project } from "../../project/project.ts";
@@ -73,7 +74,6 @@ export function openGallery(root: string, marks: Marks) {
   const studio = openStudio(root);
   const drawn = new Map<string, Pages>();
   let turn = 0;
-  let known: { former: Project; drawing: Promise<void> } | undefined;
   const draw = async (side: keyof Pictures, project: Project) => {
     try {
       const marked = marks.mark(project);
@@ -84,10 +84,7 @@ export function openGallery(root: string, marks: Marks) {
       drawn.delete(side);
     }
   };
-  const drawFormer = (former: Project): Promise<void> => {
-    if (known?.former !== former) known = { former, drawing: draw("before", former) };
-    return known.drawing;
-  };
+  const drawFormer = perObject((former: Project) => draw("before", former));
   const finderOn = (side: keyof Pictures) => spotFinder(drawn.get(side) ?? new Map(), marks.keyOf);
   const pictureOn = (side: keyof Pictures) => {
     const find = finderOn(side);

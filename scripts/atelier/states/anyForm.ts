@@ -1,7 +1,7 @@
 import type { Answer, Answers } from "../../../src/domain/compiledForm.ts";
 import { formatFrenchNumber } from "../../../src/domain/frenchFormats.ts";
 import type { FormDefinition, QuestionnaireDefinition } from "../../../src/forms/definition.ts";
-import { readAnswer } from "../../../src/forms/readAnswer.ts";
+import { readAnswer, textsOf } from "../../../src/forms/readAnswer.ts";
 import { defaultAnswers } from "../../../src/forms/stepValidator.ts";
 import { visibleFields, visibleSchema } from "../../../src/forms/visibility.ts";
 import type { NewsletterRecord, PostedFormRecord } from "../../../src/generated/content.ts";
@@ -98,10 +98,7 @@ function given({ place, defined }: StepOf, answers: Answers): [Act[], Answers] {
   const fields: [string, FieldSchema][] = Object.entries(stepFields(place.value));
   const changed = fields.filter(([key]) => key in answers && answers[key] !== before[key]);
   if (!changed.every(([key, field]) => canBeGiven(field, answers[key]))) return [[], answers];
-  const acts = changed.map(
-    ([field]): Act => ({ do: "answer", field, held: heldFor(answers[field]) }),
-  );
-  return [acts, {}];
+  return [changed.map(([field]) => ({ do: "answer", field, held: heldFor(answers[field]) })), {}];
 }
 
 /** How a step is reached with these answers to it. @param earlier what answers the steps before it */
@@ -122,10 +119,8 @@ export function at(subject: StepOf, answers: Answers, earlier = requiredAnswers)
 }
 
 function heldFor(answer: Answer | undefined): string[] {
-  if (answer === undefined || answer === false) return [];
-  if (answer === true) return ["on"];
-  if (typeof answer === "number") return [formatFrenchNumber(answer)];
-  return typeof answer === "string" ? [answer] : [...answer];
+  if (typeof answer === "boolean") return answer ? ["on"] : [];
+  return typeof answer === "number" ? [formatFrenchNumber(answer)] : textsOf(answer);
 }
 
 /** Whether a visitor can give an answer by the controls of its field. */
