@@ -75,6 +75,16 @@ export type Outcome<Value> = { value: Value } | { fault: Fault };
 /** The outcome of what is not done. */
 export const refused = (message: string, action: string) => ({ fault: { message, action } });
 
+/** Something that is not done; told as it is. */
+export class Refusal extends Error {
+  readonly fault: Fault;
+
+  constructor(message: string, action: string) {
+    super(message);
+    this.fault = { message, action };
+  }
+}
+
 /** The draft as the window shows it. */
 export interface DeskState {
   /** Grows with everything that changes the draft. */

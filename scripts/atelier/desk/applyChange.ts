@@ -2,9 +2,8 @@ import { basename, dirname } from "node:path/posix";
 import { FOLDERS } from "../../project/project.ts";
 import type { Texts } from "../draft.ts";
 import { slugFor } from "../editing/words.ts";
-import type { Operation } from "../protocol.ts";
+import { type Operation, Refusal } from "../protocol.ts";
 import { created, type Edit, edited } from "./edit.ts";
-import { Refusal } from "./faults.ts";
 
 /** Longest text of a file, in characters: ten times what the longest has. */
 const LONGEST = 1_000_000;

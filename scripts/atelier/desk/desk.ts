@@ -3,16 +3,15 @@ import { readNames } from "../../project/disk/readProject.ts";
 import type { Finding } from "../../project/finding.ts";
 import type { Project } from "../../project/project.ts";
 import { type Names, projectOfTexts } from "../draft.ts";
-import { type Change, type DeskState, type Outcome as OutcomeOf, refused } from "../protocol.ts";
+import { type Answer, type Change, type DeskState, Refusal, refused } from "../protocol.ts";
 import { textsAfter } from "./applyChange.ts";
 import { type Checks, startChecks } from "./checks.ts";
 import { watchDisk } from "./disk.ts";
 import { DraftFiles } from "./draftFiles.ts";
-import { Refusal } from "./faults.ts";
 import { type FileTexts, History } from "./history.ts";
 import { UnwritableError } from "./writeFiles.ts";
 
-export type Outcome = OutcomeOf<DeskState>;
+export type Outcome = Answer<"change">;
 
 const REREAD = "Version du disque reprise";
 const RESTORED = "Changements repris de la dernière fois";
@@ -36,7 +35,6 @@ export class Desk {
   #saving: Promise<unknown> = Promise.resolve();
   #notice: string | undefined;
 
-  /** Takes over the data files of a project. @param root its folder */
   constructor(root: string, checks: Checks = startChecks(root)) {
     this.#names = readNames(root);
     this.#files = new DraftFiles(root);
@@ -47,7 +45,6 @@ export class Desk {
     void this.#check();
   }
 
-  /** The draft with all of its files. */
   open = async (): Promise<Outcome> => {
     if (this.unsaved().length > 0) this.#notice ??= UNSAVED;
     return { value: this.#state(this.#files.texts.keys()) };
@@ -89,7 +86,6 @@ export class Desk {
     return this.#taken(this.#files.reread(files), files, REREAD);
   }
 
-  /** Grows with everything that changes the draft. */
   get version(): number {
     return this.#version;
   }
@@ -118,7 +114,6 @@ export class Desk {
 
   unsaved = (): string[] => this.#files.changed;
 
-  /** Calls a listener after each change of the draft. */
   onChange = (listener: () => void) => void this.#changeListeners.push(listener);
 
   /** Calls a listener with what is new: after each change, and once it has been checked. */

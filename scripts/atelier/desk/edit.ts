@@ -1,8 +1,7 @@
 import { applyEdits, findNodeAtLocation, type Node, type Edit as Splice } from "jsonc-parser";
 import { isSame, parseDataFile } from "../../project/dataFile.ts";
 import { Draft, type Texts } from "../draft.ts";
-import type { Operation, Path } from "../protocol.ts";
-import { Refusal } from "./faults.ts";
+import { type Operation, type Path, Refusal } from "../protocol.ts";
 
 export type Edit = Extract<Operation, { path: Path }>;
 

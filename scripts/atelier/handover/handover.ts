@@ -8,11 +8,10 @@ import { FOLDERS, filesOf, type Project } from "../../project/project.ts";
 import { saysIn } from "../../shared/git.ts";
 import { messageOf } from "../../shared/messageOf.ts";
 import type { Desk } from "../desk/desk.ts";
-import { Refusal } from "../desk/faults.ts";
 import { Sketch } from "../editing/sketch.ts";
 import { NOTHING_PLANNED, type Planner } from "../planner.ts";
-import { areNested, FIRM, type Handlers, keyOf, type Outcome, refused } from "../protocol.ts";
-import type { ChangeList, Revert } from "./calls.ts";
+import { areNested, FIRM, type Handlers, keyOf, Refusal, refused } from "../protocol.ts";
+import type { Revert } from "./calls.ts";
 import type { Gallery } from "./gallery.ts";
 import { type Contents, handedFiles, unchanged, writeParcel } from "./parcel.ts";
 import { keepInGit, onlineNow, publish, remoteIn, signerIn } from "./publishing.ts";
@@ -60,9 +59,7 @@ const isStored = ({ path }: FileVersions) => path.startsWith(FOLDERS.forms) || p
 
 /** Saves the draft, and has something done with what is handed over. */
 function saver(root: string, { desk, plan }: HandoverTools, former: () => FormerVersion) {
-  return async <Value>(
-    act: (contents: Contents) => Value | Promise<Value>,
-  ): Promise<Outcome<Value>> => {
+  return async <Value>(act: (contents: Contents) => Value | Promise<Value>) => {
     const saved = await desk.save();
     if ("fault" in saved) return saved;
     try {
@@ -151,7 +148,7 @@ export function openHandover(root: string, tools: HandoverTools) {
   const handOver = saver(root, tools, former);
   let stopping = new AbortController();
   return {
-    changes(): Outcome<ChangeList> {
+    changes() {
       const draft = desk.project();
       const [first] = uncomparable(draft);
       if (first)

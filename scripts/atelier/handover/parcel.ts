@@ -9,9 +9,9 @@ import { compareProjects, withRemains } from "../../diff/diffProject.ts";
 import { type Finding, formatFinding } from "../../project/finding.ts";
 import { filesOf, type Project, recordsOfKind } from "../../project/project.ts";
 import { gitIn } from "../../shared/git.ts";
-import { Refusal } from "../desk/faults.ts";
 import { UnwritableError, writeFiles } from "../desk/writeFiles.ts";
 import type { Planned } from "../planner.ts";
+import { Refusal } from "../protocol.ts";
 import type { FormerVersion } from "./handover.ts";
 import { type FileVersions, unifiedDiff } from "./unifiedDiff.ts";
 

@@ -6,7 +6,7 @@ import type { FirmRecord } from "../../../src/generated/content.ts";
 import { type Revision, revisionFile } from "../../build/revision.ts";
 import { type Project, recordsOfKind } from "../../project/project.ts";
 import { type Git, gitIn, reachRemote, saysIn, settingIn, wasLeft } from "../../shared/git.ts";
-import { Refusal } from "../desk/faults.ts";
+import { Refusal } from "../protocol.ts";
 import type { Kept, Signer } from "./calls.ts";
 import { type Contents, stampOf, summaryOf, unchanged } from "./parcel.ts";
 import type { FileVersions } from "./unifiedDiff.ts";
