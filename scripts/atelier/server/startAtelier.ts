@@ -99,7 +99,6 @@ const windowPlugin = () =>
       : undefined,
   );
 
-/** Serves the mails that forms make, each as a page. */
 const mailsPlugin = (draft: Drafts) =>
   ownPagesPlugin(addresses.mail, (rest, server) => {
     const [, form = "", name = ""] = rest.split("/");
@@ -113,7 +112,6 @@ const UNPROVED = ownPage(
   "<p>Cette fiche ne peut pas être faite pour l’instant : corrigez d’abord ce que les vérifications disent de ce formulaire, puis rechargez cette page.</p>",
 );
 
-/** Serves the proof sheet of each form of the draft. */
 const sheetsPlugin = (desk: Desk) =>
   ownPagesPlugin(addresses.proofs, async (rest) => {
     const { forms } = await prove(desk.project()).catch(() => ({ forms: [] }));

@@ -2,7 +2,6 @@ import type { Answers } from "../../../src/domain/compiledForm.ts";
 import { adviceQuestions } from "../../../src/domain/factQuestions.ts";
 import { UNKNOWN } from "../../../src/domain/propertyFacts.ts";
 import type { Place } from "../../project/dataFile.ts";
-import { stepFields } from "../../project/forms.ts";
 import {
   at,
   fullAnswers,
@@ -21,9 +20,9 @@ const [TRANSACTION = ""] = adviceQuestions;
 
 /** The dossier for each choice of what it is for: all answered, and nothing known. */
 function dossiers(one: StepOf, texts: readonly Place[]): FormState[] {
-  const fields = stepFields(one.place.value);
-  const { enum: choices = [], ui } = fields[TRANSACTION] ?? {};
-  const uncertain = Object.keys(fields).filter((key) => fields[key]?.enum?.includes(UNKNOWN));
+  const { asked } = one;
+  const { enum: choices = [], ui } = asked[TRANSACTION] ?? {};
+  const uncertain = Object.keys(asked).filter((key) => asked[key]?.enum?.includes(UNKNOWN));
   const unknown = Object.fromEntries(uncertain.map((key) => [key, UNKNOWN]));
   const open = readable(one.words.value.advice.chip).map(
     (chip): Act => ({ ...press(chip), ifShown: true }),
@@ -46,17 +45,17 @@ function dossiers(one: StepOf, texts: readonly Place[]): FormState[] {
 export function adviceStates(subject: SentForm): FormState[] {
   const steps = stepsOf(subject);
   const advised = steps.find(({ defined }) => Object.values(defined.ui).some((ui) => ui.advice));
-  const deciding = steps.find(({ place }) => TRANSACTION in stepFields(place.value));
+  const deciding = steps.find(({ asked }) => TRANSACTION in asked);
   if (!advised || !deciding) return [];
   const recap = steps.find(({ defined }) => defined.recap);
   const advice = subject.words.at("advice");
   const rest = subject.words.at("rest");
-  const pressed = (words: string) => press(readable(words)[0] ?? "");
   const begun = at(advised, {});
+  const pressed = (button: "add" | "addOpen") =>
+    goOn(begun, press(readable(advice.value[button])[0] ?? ""));
   const state = stateBuilder(subject, GROUP, "dossier.");
   const of = (id: string, title: string, text: keyof typeof advice.value, course = begun) =>
     state(id, `Diagnostics ${title}`, textsAt(advice, text), course);
-  const { add, addOpen } = advice.value;
   const asked = at(deciding, {});
   const noted = goOn(asked, press(rest.value.unknown));
   return [
@@ -64,9 +63,9 @@ export function adviceStates(subject: SentForm): FormState[] {
     state("reste.note", "Ce qu’on ne sait pas, noté", textsAt(rest, "noted"), noted),
     ...dossiers(deciding, textsAt(advice, "title")),
     of("propose", "obligatoires, proposés", "add"),
-    of("ajoute", "obligatoires, ajoutés", "added", goOn(begun, pressed(add))),
+    of("ajoute", "obligatoires, ajoutés", "added", pressed("add")),
     of("verifier", "à vérifier, proposés", "addOpen"),
-    of("verifier.ajoute", "à vérifier, ajoutés", "addedOpen", goOn(begun, pressed(addOpen))),
+    of("verifier.ajoute", "à vérifier, ajoutés", "addedOpen", pressed("addOpen")),
     ...(recap ? [of("oublie", "obligatoires, non demandés", "leftOut", at(recap, {}))] : []),
   ];
 }
@@ -83,7 +82,7 @@ export function questionnaireStates(subject: Questionnaire): FormState[] {
     const empty = at(one, {});
     const open = goOn(empty, { do: "unfold" });
     const full = fullAnswers(one);
-    const [first, second] = stepFields(one.place.value)[TRANSACTION]?.enum ?? [];
+    const [first, second] = one.asked[TRANSACTION]?.enum ?? [];
     const chosen = at(one, { [TRANSACTION]: first });
     const begun = at(one, { ...full, [TRANSACTION]: first });
     const other = { [source.value.questionsOf]: { ...full, [TRANSACTION]: second } };

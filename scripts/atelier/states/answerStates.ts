@@ -3,7 +3,6 @@ import { defaultAnswers } from "../../../src/forms/stepValidator.ts";
 import { visibleFields } from "../../../src/forms/visibility.ts";
 import type { FieldSchema } from "../../../src/generated/schema-types.ts";
 import { whole } from "../../project/dataFile.ts";
-import { stepFields } from "../../project/forms.ts";
 import { unsentFields } from "../../project/submission.ts";
 import { type AnyForm, at, fullAnswers, type SentForm, type StepOf, stepsOf } from "./anyForm.ts";
 import { eachAt, type FormState, goOn, press, readable, stateBuilder, textsAt } from "./state.ts";
@@ -13,7 +12,7 @@ function keptAnswers(subject: AnyForm, isKept: (field: FieldSchema) => boolean):
   const kept = stepsOf(subject).flatMap((one) => {
     const full = fullAnswers(one);
     const before = defaultAnswers(one.defined);
-    return Object.entries(stepFields(one.place.value)).flatMap(([key, field]) => {
+    return Object.entries(one.asked).flatMap(([key, field]) => {
       const isOwn = full[key] !== undefined && full[key] !== before[key];
       return isOwn && field.ui.widget !== "consent" && isKept(field) ? [[key, full[key]]] : [];
     });
@@ -69,8 +68,7 @@ export function recapStates(subject: SentForm): FormState[] {
 
 /** The answers that are not sent, joined to the message that is. */
 function takerStates(subject: StepOf<SentForm>): FormState[] {
-  const fields = Object.entries(stepFields(subject.place.value));
-  const [taker, field] = fields.find(([, { ui }]) => ui.takesUnsent) ?? [];
+  const [taker, field] = Object.entries(subject.asked).find(([, { ui }]) => ui.takesUnsent) ?? [];
   if (!taker || !keepsSome(subject)) return [];
   const words = subject.words.at("unsent");
   const join = press(readable(words.value.join)[0] ?? "");

@@ -5,18 +5,16 @@ import { readAnswer, textsOf } from "../../../src/forms/readAnswer.ts";
 import { defaultAnswers } from "../../../src/forms/stepValidator.ts";
 import { visibleFields, visibleSchema } from "../../../src/forms/visibility.ts";
 import type { NewsletterRecord, PostedFormRecord } from "../../../src/generated/content.ts";
-import type {
-  Condition,
-  FieldSchema,
-  FormWords,
-  QuestionnaireSchema,
-  StepSchema,
-} from "../../../src/generated/schema-types.ts";
+import type { Condition, FieldSchema, FormWords } from "../../../src/generated/schema-types.ts";
 import type { ProvedForm } from "../../check/proofs/prove.ts";
 import { meetingAnswers, soundAnswers } from "../../check/proofs/soundAnswers.ts";
 import { isSame, type Place, pick } from "../../project/dataFile.ts";
 import { formats } from "../../project/formats.ts";
-import { type Form, stepFields } from "../../project/forms.ts";
+import {
+  type Form,
+  type Questionnaire as QuestionnaireForm,
+  stepFields,
+} from "../../project/forms.ts";
 import type { TryPlaces } from "./placeStates.ts";
 import { type Act, press } from "./state.ts";
 
@@ -30,28 +28,30 @@ export interface StateSources {
 
 /** A form or a questionnaire whose states are told. */
 export interface AnyForm extends StateSources {
-  form: Form | Form<QuestionnaireSchema>;
+  form: Form | QuestionnaireForm;
   definition: FormDefinition | QuestionnaireDefinition;
-  steps: { place: Place<StepSchema>; defined: FormDefinition["steps"][number] }[];
+  steps: { place: Form["steps"][number]; defined: FormDefinition["steps"][number] }[];
   /** Its fields where they are written, by their keys. */
   fields: ReadonlyMap<string, Place<FieldSchema>>;
   page: string;
 }
 
 /** A questionnaire whose states are told. */
-export interface Questionnaire extends AnyForm {
-  form: Form<QuestionnaireSchema>;
-}
+export type Questionnaire = AnyForm & { form: QuestionnaireForm };
 
 /** A form whose states are told: one that is sent. */
 export type SentForm = Omit<AnyForm, keyof ProvedForm> & ProvedForm;
 
-/** A step of what is asked, counted from 0. */
-export type StepOf<Of extends AnyForm = AnyForm> = Of & Of["steps"][number] & { rank: number };
+/** A step of what is asked, counted from 0; `asked`: its fields, those behind conditions included. */
+export type StepOf<Of extends AnyForm = AnyForm> = Of &
+  Of["steps"][number] & { rank: number; asked: Record<string, FieldSchema> };
 
 /** The steps of what is asked; a form on one page is its own only one. */
 export const stepsOf = <Of extends AnyForm>(subject: Of): StepOf<Of>[] =>
-  subject.steps.map((step, rank) => ({ ...subject, ...step, rank }) as StepOf<Of>);
+  subject.steps.map((step, rank) => {
+    const asked = stepFields(step.place.value);
+    return { ...subject, ...step, rank, asked } as StepOf<Of>;
+  });
 
 /** The words of the button that confirms a step: goes on, or sends the form. */
 export function confirmButton({ definition, form, rank }: StepOf<SentForm>): Place {
@@ -93,10 +93,11 @@ export function unhelped({ place, places }: StepOf, answers: Answers, tried = ""
 }
 
 /** Gives answers to a step by its controls; by the draft, where these cannot hold all of them. */
-function given({ place, defined }: StepOf, answers: Answers): [Act[], Answers] {
+function given({ asked, defined }: StepOf, answers: Answers): [Act[], Answers] {
   const before = defaultAnswers(defined);
-  const fields: [string, FieldSchema][] = Object.entries(stepFields(place.value));
-  const changed = fields.filter(([key]) => key in answers && answers[key] !== before[key]);
+  const changed = Object.entries(asked).filter(
+    ([key]) => key in answers && answers[key] !== before[key],
+  );
   if (!changed.every(([key, field]) => canBeGiven(field, answers[key]))) return [[], answers];
   return [changed.map(([field]) => ({ do: "answer", field, held: heldFor(answers[field]) })), {}];
 }

@@ -5,7 +5,6 @@ import { remembered } from "../../../src/domain/remembered.ts";
 import type { PlaceRecord } from "../../../src/generated/content.ts";
 import { placeShards } from "../../build/placeShards.ts";
 import { whole } from "../../project/dataFile.ts";
-import { stepFields } from "../../project/forms.ts";
 import { type Project, recordsOfKind } from "../../project/project.ts";
 import { type AnyForm, at, type StepOf, stepsOf } from "./anyForm.ts";
 import { type FormState, stateBuilder, textsAt } from "./state.ts";
@@ -74,7 +73,7 @@ function towns(one: StepOf, code: string, town: string): FormState[] {
 function facts(one: StepOf, code: string): FormState[] {
   const state = stateBuilder(one, "Le lieu", "lieu.");
   const denial = textsAt(one.words.at("place"), "denied");
-  return Object.entries(stepFields(one.place.value)).flatMap(([key, { title, ui }]) => {
+  return Object.entries(one.asked).flatMap(([key, { title, ui }]) => {
     const fact = ui.placeFact && one.places.factOf(ui.placeFact);
     if (!fact) return [];
     const answers = { [code]: fact.code };
@@ -89,8 +88,7 @@ function facts(one: StepOf, code: string): FormState[] {
 /** What is said of the place that is asked for. */
 export function placeStates(subject: AnyForm): FormState[] {
   return stepsOf(subject).flatMap((one) => {
-    const fields = Object.entries(stepFields(one.place.value));
-    const [town, field] = fields.find(([, { ui }]) => ui.townOf) ?? [];
+    const [town, field] = Object.entries(one.asked).find(([, { ui }]) => ui.townOf) ?? [];
     const code = field?.ui.townOf;
     return town && code ? [...towns(one, code, town), ...facts(one, code)] : [];
   });

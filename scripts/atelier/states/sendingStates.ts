@@ -1,7 +1,6 @@
 import { caseOf } from "../../../src/submission/failureMessage.ts";
 import { endsOf, type SubmissionEnd } from "../../../src/submission/submissionEnd.ts";
 import type { Place } from "../../project/dataFile.ts";
-import { stepFields } from "../../project/forms.ts";
 import { at, confirm, requiredAnswers, type SentForm, type StepOf, stepsOf } from "./anyForm.ts";
 import { type Course, type FormState, goOn, press, stateBuilder, textsAt } from "./state.ts";
 
@@ -60,7 +59,7 @@ function ready(subject: SentForm, box = "") {
   const last = stepsOf(subject).at(-1) as StepOf<SentForm>;
   const answersTo = (one: StepOf) => ({
     ...requiredAnswers(one),
-    ...(box in stepFields(one.place.value) && { [box]: true }),
+    ...(box in one.asked && { [box]: true }),
   });
   const begun = at(last, answersTo(last), answersTo);
   const send = confirm(last);

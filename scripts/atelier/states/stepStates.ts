@@ -5,7 +5,6 @@ import type { Condition, FieldSchema } from "../../../src/generated/schema-types
 import type { Proof } from "../../check/proofs/prove.ts";
 import { meetingAnswers } from "../../check/proofs/soundAnswers.ts";
 import type { Place } from "../../project/dataFile.ts";
-import { stepFields } from "../../project/forms.ts";
 import { ruleBroken } from "../../project/ruleNames.ts";
 import {
   at,
@@ -76,13 +75,11 @@ function conditionText({ if: test }: Condition, fields: Record<string, FieldSche
 }
 
 function conditions(subject: StepOf<SentForm>): FormState[] {
-  const { place } = subject;
-  const fields = stepFields(place.value);
-  const allOf = place.at("allOf").children();
+  const allOf = subject.place.at("allOf").children();
   return allOf.map((condition, rank) => {
     const titles = eachAt(condition.find("then", "properties"), "title");
     const shown = titles.map(({ value }) => value).join(", ");
-    const title = `${conditionText(condition.value, fields)} → ${shown}`;
+    const title = `${conditionText(condition.value, subject.asked)} → ${shown}`;
     const course = goOn(at(subject, meetingAnswers([condition.value])), { do: "unfold" });
     return stepBuilder(subject)(`.condition-${rank + 1}`, title, titles, course);
   });
@@ -138,8 +135,7 @@ function counts(subject: StepOf<SentForm>): FormState[] {
 
 /** The address that is suggested in the place of one with a slip of the finger. */
 function meant(subject: StepOf<SentForm>): FormState[] {
-  const fields = Object.entries(stepFields(subject.place.value));
-  const [key] = fields.find(([, { ui }]) => ui.widget === "email") ?? [];
+  const [key] = Object.entries(subject.asked).find(([, { ui }]) => ui.widget === "email") ?? [];
   if (!key) return [];
   const typed = at(subject, { [key]: "prenom.nom@gmail.con" });
   const texts = textsAt(subject.words, "meant");
