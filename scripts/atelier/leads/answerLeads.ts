@@ -25,8 +25,18 @@ const MAILS = "outbox";
  * @returns `settled` resolves once nothing that was asked is under way
  */
 export function openLeads(root: string, isShown: boolean) {
-  const reach = async () => (isShown ? reachDesk(settingsIn(root)) : undefined);
-  const { ask, settled } = askInTurn(reach);
+  let last: Promise<unknown> = Promise.resolve();
+  // One thing after the other: a folder that no site holds is opened by one alone.
+  const ask = <Value>(work: (desk: LeadDesk) => Promise<Value>): Promise<Outcome<Value>> => {
+    const answer = last
+      .then(() => (isShown ? reachDesk(settingsIn(root)) : undefined))
+      .then(async (reached) =>
+        reached ? { value: await work(reached.desk).finally(reached.leave) } : nowhere,
+      )
+      .catch((thrown: Error) => ({ fault: failed(thrown) }));
+    last = answer;
+    return answer;
+  };
   const askAbout = async <Value>(person: string, work: (desk: LeadDesk) => Promise<Value>) => {
     const problem = personProblem(person);
     if (problem === undefined) return ask(work);
@@ -60,29 +70,13 @@ export function openLeads(root: string, isShown: boolean) {
     leftBy: (person) => askAbout(person, (desk) => leftBy(desk, person)),
     erase: (person) => askAbout(person, (desk) => erase(desk, person)),
   } satisfies Partial<Handlers>;
-  return { handlers, settled };
+  return { handlers, settled: () => last };
 }
 
 const settingsIn = (root: string): Settings => {
   const settings = loadSettings("production", root);
   return { ...settings, dataDir: path.resolve(root, settings.dataDir) };
 };
-
-/** Asks the desk one thing after the other: a folder that no site holds is opened by one alone. */
-function askInTurn(reach: () => ReturnType<typeof reachDesk>) {
-  let last: Promise<unknown> = Promise.resolve();
-  const ask = <Value>(work: (desk: LeadDesk) => Promise<Value>): Promise<Outcome<Value>> => {
-    const answer = last
-      .then(reach)
-      .then(async (reached) =>
-        reached ? { value: await work(reached.desk).finally(reached.leave) } : nowhere,
-      )
-      .catch((thrown: Error) => ({ fault: failed(thrown) }));
-    last = answer;
-    return answer;
-  };
-  return { ask, settled: () => last.then(() => {}) };
-}
 
 const nowhere = refused(
   "Aucune demande ne se lit d’ici.",
