@@ -57,28 +57,6 @@ function committed(root: string, commit: string): FormerVersion | undefined {
 /** What the database follows: the forms, and the firm's telephone number. */
 const isStored = ({ path }: FileVersions) => path.startsWith(FOLDERS.forms) || path === FIRM;
 
-/** Saves the draft, and has something done with what is handed over. */
-function saver(root: string, { desk, plan }: HandoverTools, former: () => FormerVersion) {
-  return async <Value>(act: (contents: Contents) => Value | Promise<Value>) => {
-    const saved = await desk.save();
-    if ("fault" in saved) return saved;
-    try {
-      const [before, now] = [former(), readProject(root)];
-      const files = handedFiles(root, before, now);
-      if (files.length === 0) throw unchanged(before);
-      const planned = files.some(isStored) ? await plan(now) : NOTHING_PLANNED;
-      const { findings } = saved.value;
-      return { value: await act({ former: before, now, files, findings, planned }) };
-    } catch (thrown) {
-      if (thrown instanceof Refusal) return { fault: thrown.fault };
-      return refused(
-        `Vos changements sont enregistrés ; l’envoi n’est pas fait : ${messageOf(thrown)}`,
-        "Recommencez ; si cela ne change rien, transmettez cette phrase au développeur.",
-      );
-    }
-  };
-}
-
 /** What a draft has otherwise than a former version, the weightiest first. */
 export function listChanges(root: string, former: FormerVersion, draft: Project) {
   const changes = compareProjects(former.project, draft);
@@ -142,11 +120,28 @@ function revertedValue({ before, now }: NonNullable<Change["value"]>): Revert["o
 }
 
 /** Answers what is asked of a draft that is to be handed over. */
-export function openHandover(root: string, tools: HandoverTools) {
-  const { desk, gallery } = tools;
+export function openHandover(root: string, { desk, gallery, plan }: HandoverTools) {
   const former = formerVersions(root);
-  const handOver = saver(root, tools, former);
   let stopping = new AbortController();
+  // Saves the draft, and has something done with what is handed over.
+  const handOver = async <Value>(act: (contents: Contents) => Value | Promise<Value>) => {
+    const saved = await desk.save();
+    if ("fault" in saved) return saved;
+    try {
+      const [before, now] = [former(), readProject(root)];
+      const files = handedFiles(root, before, now);
+      if (files.length === 0) throw unchanged(before);
+      const planned = files.some(isStored) ? await plan(now) : NOTHING_PLANNED;
+      const { findings } = saved.value;
+      return { value: await act({ former: before, now, files, findings, planned }) };
+    } catch (thrown) {
+      if (thrown instanceof Refusal) return { fault: thrown.fault };
+      return refused(
+        `Vos changements sont enregistrés ; l’envoi n’est pas fait : ${messageOf(thrown)}`,
+        "Recommencez ; si cela ne change rien, transmettez cette phrase au développeur.",
+      );
+    }
+  };
   return {
     changes() {
       const draft = desk.project();
