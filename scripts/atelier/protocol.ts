@@ -3,8 +3,11 @@ import type { Place } from "../project/dataFile.ts";
 import type { Finding } from "../project/finding.ts";
 import type { Made, Offer, Taken } from "./additions/addition.ts";
 import type { DraftFiles } from "./desk/draftFiles.ts";
-import type * as handover from "./handover/calls.ts";
-import type * as leads from "./leads/calls.ts";
+import type { Pictures } from "./handover/gallery.ts";
+import type { listChanges } from "./handover/handover.ts";
+import type { writeParcel } from "./handover/parcel.ts";
+import type { keepInGit, onlineNow, publish, Signer } from "./handover/publishing.ts";
+import type * as leads from "./leads/answerLeads.ts";
 import type { spotIn } from "./page/pointed.ts";
 import type { FormState, StatesOf } from "./states/state.ts";
 
@@ -136,39 +139,40 @@ export interface Calls {
   /** The change that an offer comes to with the answers to it; the draft stays as it is. */
   add(taken: Taken): Made;
   /** What the draft has otherwise than the last commit; without git, than the disk at the start. */
-  changes(input: null): handover.ChangeList;
+  changes(input: null): ReturnType<typeof listChanges>;
   /** Address of the page that shows a value which is on no page of its own; null where none does. */
   find(at: Key): string | null;
   /** Pictures of places of the draft, in their order. */
-  pictures(input: { places: Key[] }): handover.Pictures[];
+  pictures(input: { places: Key[] }): Pictures[];
   /** Saves the draft, and writes a patch and a summary for the developer. */
-  prepare(input: null): handover.Parcel;
+  prepare(input: null): Awaited<ReturnType<typeof writeParcel>>;
   /** Saves the draft, and makes a commit of it on a branch of its own; nothing else of git's changes. */
-  commit(input: handover.Signer): handover.Kept;
+  commit(signer: Signer): ReturnType<typeof keepInGit>;
   /** Does the same, and sends that branch to the project's server. */
-  publish(input: handover.Signer): handover.Published;
+  publish(signer: Signer): Awaited<ReturnType<typeof publish>>;
   /** Gives a publication up that is under way. */
   stopPublishing(input: null): null;
   /** What the public site shows; null where it cannot be asked, or does not say. */
-  online(input: null): handover.Online | null;
+  online(input: null): Awaited<ReturnType<typeof onlineNow>>;
   /** Ends the atelier, once this is answered; what is not saved is kept for the next start. */
   quit(input: null): null;
   /** Null where leads cannot be shown. */
-  leadsAtHand(input: null): leads.LeadsAtHand | null;
-  leads(filter: leads.LeadFilter): leads.LeadList;
+  leadsAtHand(input: null): Awaited<ReturnType<typeof leads.atHand>>;
+  leads(filter: leads.LeadFilter): Awaited<ReturnType<typeof leads.listLeads>>;
   /** The same for a spreadsheet, however many there are. */
   leadSheet(filter: leads.LeadFilter): leads.TextFile;
   /** Notes whether a lead is dealt with; tells it back. */
   handleLead(input: { name: LeadName; isHandled: boolean }): boolean;
   /** All that was left with an e-mail address or a telephone number. */
-  leftBy(person: string): leads.LeftData;
+  leftBy(person: string): Awaited<ReturnType<typeof leads.leftBy>>;
   /** Deletes it; tells what was, a line for each kind. */
   erase(person: string): string[];
 }
 
 /** What a call takes, and what comes back of it. */
 export type Input<Name extends keyof Calls> = Parameters<Calls[Name]>[0];
-export type Answer<Name extends keyof Calls> = Outcome<ReturnType<Calls[Name]>>;
+export type Answered<Name extends keyof Calls> = ReturnType<Calls[Name]>;
+export type Answer<Name extends keyof Calls> = Outcome<Answered<Name>>;
 
 /** What answers the calls; a fault is an answer. */
 export type Handlers = {

@@ -15,8 +15,7 @@ import {
   test,
   vi,
 } from "vitest";
-import { openLeads } from "../../scripts/atelier/leads/answerLeads.ts";
-import type { LeadFilter } from "../../scripts/atelier/leads/calls.ts";
+import { type LeadFilter, openLeads } from "../../scripts/atelier/leads/answerLeads.ts";
 import { findHolder } from "../../scripts/backend/lockFolder.ts";
 import { startBackend } from "../../scripts/backend/startBackend.ts";
 import { reachDesk } from "../../scripts/leads/reachDesk.ts";

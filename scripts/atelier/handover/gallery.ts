@@ -11,11 +11,24 @@ import { addresses, type Key } from "../protocol.ts";
 import { draftPlugin } from "../server/draftPlugin.ts";
 import { ownPagesPlugin } from "../server/ownPages.ts";
 import { mailPages } from "../states/mails.ts";
-import type { Pictures } from "./calls.ts";
 import { spotFinder } from "./spots.ts";
 
 /** Pages as still pictures: by their address, whole documents without scripts. */
 export type Pages = ReadonlyMap<string, string>;
+
+/** Where a still picture of a page shows something. */
+export interface Picture {
+  /** Address of the page as a version of the draft makes it. */
+  src: string;
+  /** Marks of texts that show it, the likeliest first. */
+  marks: number[];
+}
+
+/** A place as it was and as it is; missing where it is not shown, or cannot be drawn. */
+export interface Pictures {
+  before?: Picture | undefined;
+  now?: Picture | undefined;
+}
 
 const SCRIPTS = /<(script|noscript)\b.*?<\/\1>/gs;
 

@@ -11,7 +11,6 @@ import type { Desk } from "../desk/desk.ts";
 import { Sketch } from "../editing/sketch.ts";
 import { NOTHING_PLANNED, type Planner } from "../planner.ts";
 import { areNested, FIRM, type Handlers, keyOf, Refusal, refused } from "../protocol.ts";
-import type { Revert } from "./calls.ts";
 import type { Gallery } from "./gallery.ts";
 import { type Contents, handedFiles, unchanged, writeParcel } from "./parcel.ts";
 import { keepInGit, onlineNow, publish, remoteIn, signerIn } from "./publishing.ts";
@@ -84,6 +83,13 @@ export function listChanges(root: string, former: FormerVersion, draft: Project)
       };
     }),
   };
+}
+
+/** What makes a change as it was before. */
+interface Revert {
+  operations: ReturnType<Sketch["operations"]>;
+  /** In what every other change goes back with it; undefined: it goes back alone. */
+  all?: "form" | "record" | undefined;
 }
 
 /** What undoes a change: of one that is about more than a value, all that its form or record has otherwise. */

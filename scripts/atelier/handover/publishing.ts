@@ -7,7 +7,6 @@ import { type Revision, revisionFile } from "../../build/revision.ts";
 import { type Project, recordsOfKind } from "../../project/project.ts";
 import { type Git, gitIn, reachRemote, saysIn, settingIn, wasLeft } from "../../shared/git.ts";
 import { Refusal } from "../protocol.ts";
-import type { Kept, Signer } from "./calls.ts";
 import { type Contents, stampOf, summaryOf, unchanged } from "./parcel.ts";
 import type { FileVersions } from "./unifiedDiff.ts";
 
@@ -28,6 +27,8 @@ export const signerIn = (root: string) => ({
   name: settingIn(root, "user.name"),
   email: settingIn(root, "user.email"),
 });
+
+export type Signer = ReturnType<typeof signerIn>;
 
 /**
  * Makes a commit of some files over a version, on the branch that was last made over it, or on a new
@@ -136,6 +137,8 @@ function refusalIn(told: string): string {
   const [, reason, last] = /^!.*\((.*)\)$|^fatal: (.*)$/m.exec(told) ?? [];
   return (own || reason || last || told.trim() || "sans un mot").slice(0, 300);
 }
+
+type Kept = ReturnType<typeof keepInGit>;
 
 /**
  * Sends a branch to the project's server; nothing there is overwritten, and no hook is run here.

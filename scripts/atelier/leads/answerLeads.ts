@@ -10,7 +10,21 @@ import { holdsDatabase, reachDesk, reachStandingDesk } from "../../leads/reachDe
 import { EnvironmentError, loadSettings, type Settings } from "../../settings/environment.ts";
 import { today } from "../../shared/today.ts";
 import { type Fault, type Handlers, type Outcome, refused } from "../protocol.ts";
-import type { LeadFilter } from "./calls.ts";
+
+/** Which leads are listed. */
+export interface LeadFilter {
+  /** The first day, as `2026-11-22`; empty: that of thirty days ago, or any day for those that wait. */
+  since: string;
+  /** Those of one table alone; empty: of all. */
+  table: string;
+  /** Those alone that somebody is still to deal with. */
+  isPending: boolean;
+}
+
+export interface TextFile {
+  name: string;
+  text: string;
+}
 
 /** How far back is looked at first, in ms. */
 const RECENT_MS = 30 * 24 * 3600 * 1000;
@@ -117,7 +131,7 @@ async function* fitting(desk: LeadDesk, filter: LeadFilter): AsyncGenerator<Stor
 }
 
 /**
- * The leads that a filter lets through. @returns `since`: the first day that was looked at, empty for any;
+ * The leads that a filter lets through, the newest first, not all of very many. @returns `since`: the first day that was looked at, empty for any;
  * `total`: how many there are, those that are left out included
  */
 export async function listLeads(desk: LeadDesk, filter: LeadFilter) {
@@ -148,7 +162,7 @@ function listed(lead: StoredLead) {
   };
 }
 
-/** All that a person left. */
+/** All that a person left: each thing in a line, and the same whole, to be handed out. */
 export async function leftBy(desk: LeadDesk, person: string) {
   const found = await desk.export(person);
   const leads = found.filter(({ table }) => table !== MAILS);

@@ -2,7 +2,7 @@ import CircleAlert from "lucide-react/icons/circle-alert";
 import CircleCheck from "lucide-react/icons/circle-check";
 import Redo2 from "lucide-react/icons/redo-2";
 import Undo2 from "lucide-react/icons/undo-2";
-import type { LeadsAtHand } from "../leads/calls.ts";
+import type { Answered } from "../protocol.ts";
 import { Button, Popup, Terms } from "./bricks.tsx";
 import { call } from "./call.ts";
 import { Findings } from "./Findings.tsx";
@@ -128,7 +128,7 @@ interface TopBarProps {
   view: View;
   show(view: View): void;
   /** What is known of the leads; null where they cannot be shown. */
-  leads: LeadsAtHand | null;
+  leads: Answered<"leadsAtHand">;
 }
 
 /** The bar above everything: steps back, what is open on the right, the checks, saving, the end. */

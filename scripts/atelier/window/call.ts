@@ -1,4 +1,4 @@
-import { addresses, type Calls, type Input, type Outcome } from "../protocol.ts";
+import { type Answered, addresses, type Calls, type Input, type Outcome } from "../protocol.ts";
 
 /** What stands for every answer that does not come. */
 export const unreachable = {
@@ -17,7 +17,7 @@ export const request = <Value>(address: string, init: RequestInit): Promise<Outc
 
 /** Asks it for one of its calls. */
 export const call = <Name extends keyof Calls>(name: Name, input: Input<Name>) =>
-  request<ReturnType<Calls[Name]>>(addresses.calls + name, {
+  request<Answered<Name>>(addresses.calls + name, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify(input),

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { frenchTypography } from "../../../../src/domain/frenchTypography.ts";
-import type { ChangeList, ListedChange, Online, Picture, Pictures } from "../../handover/calls.ts";
+import type { Picture, Pictures } from "../../handover/gallery.ts";
 import { foldsAround, markedElements } from "../../page/markedElements.ts";
-import { addresses, type DeskState } from "../../protocol.ts";
+import { type Answered, addresses, type DeskState } from "../../protocol.ts";
 import { Button, Refusal, Terms } from "../bricks.tsx";
 import shared from "../Shared.module.css";
 import { useDeed } from "../useDeed.ts";
@@ -69,6 +69,9 @@ function useChanges({ version, files }: DeskState) {
   return { list, fault, pictures: drawing.isBusy ? undefined : pictures, isBusy };
 }
 
+type ChangeList = Answered<"changes">;
+type ListedChange = ChangeList["changes"][number];
+
 function verdict({ changes: { length }, counted, since }: ChangeList): string {
   if (length === 0) return `Rien n’a changé depuis ${since}.`;
   return frenchTypography(
@@ -77,7 +80,7 @@ function verdict({ changes: { length }, counted, since }: ChangeList): string {
 }
 
 /** Which version the public site shows, and whether it shows what was published. */
-function onlineWords({ version, published }: Online): string {
+function onlineWords({ version, published }: NonNullable<Answered<"online">>): string {
   const site = `En ligne : la version du ${version}.`;
   if (!published) return site;
   const shown = published.isShown ? "y est" : "n’y est pas encore";

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { frenchTypography } from "../../../../src/domain/frenchTypography.ts";
-import type { ChangeList, Kept, Published, Signer } from "../../handover/calls.ts";
-import type { Calls, Input } from "../../protocol.ts";
+import type { Signer } from "../../handover/publishing.ts";
+import type { Answered, Calls, Input } from "../../protocol.ts";
 import { Button, Entry, Refusal } from "../bricks.tsx";
 import { call } from "../call.ts";
 import shared from "../Shared.module.css";
@@ -10,7 +10,10 @@ import { useWorkbench } from "../workbench.ts";
 import styles from "./Changes.module.css";
 
 /** How the draft leaves: to the project's server where there is one, and as files for the developer. */
-export function Handover({ git, onPublished }: Pick<ChangeList, "git"> & { onPublished(): void }) {
+export function Handover({
+  git,
+  onPublished,
+}: Pick<Answered<"changes">, "git"> & { onPublished(): void }) {
   const { isBusy, fault, value: parcel, run: prepare } = useDraftDeed("prepare");
   const look = git?.canPublish ? "outline" : "solid";
   return (
@@ -83,7 +86,7 @@ const Publish = ({ signer, onPublished }: { signer: Signer; onPublished(): void 
   </>
 );
 
-function PublishedNote({ published }: { published: Published }) {
+function PublishedNote({ published }: { published: Answered<"publish"> }) {
   const { branch, preview, isApart } = published;
   return (
     <div className="callout callout-info">
@@ -123,7 +126,7 @@ const KeepInGit = ({ signer }: { signer: Signer }) => (
   </details>
 );
 
-const Unhooked = ({ kept: { isUnhooked } }: { kept: Kept }) =>
+const Unhooked = ({ kept: { isUnhooked } }: { kept: Answered<"commit"> }) =>
   isUnhooked && " Les contrôles propres à ce dépôt git n’ont pas été lancés : il le fera.";
 
 interface SignedDeedProps<Name extends "publish" | "commit"> {

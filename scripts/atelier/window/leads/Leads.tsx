@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { LeadFilter, LeadList, ListedLead } from "../../leads/calls.ts";
+import type { LeadFilter } from "../../leads/answerLeads.ts";
+import type { Answered } from "../../protocol.ts";
 import { Button, Entry, Refusal, Select, Terms } from "../bricks.tsx";
 import { useDeed } from "../useDeed.ts";
 import styles from "./Leads.module.css";
@@ -78,6 +79,9 @@ export function Leads({ pending = 0, onDeed }: { pending: number | undefined; on
     </section>
   );
 }
+
+type LeadList = Answered<"leads">;
+type ListedLead = LeadList["leads"][number];
 
 function verdict({ leads, total }: LeadList, { isPending }: LeadFilter): string {
   if (total === 0) return isPending ? "Rien à traiter." : "Aucune demande.";

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { keepFile } from "../../../../src/forms/keepFile.ts";
-import type { LeftData, TextFile } from "../../leads/calls.ts";
+import type { TextFile } from "../../leads/answerLeads.ts";
+import type { Answered } from "../../protocol.ts";
 import { Button, Close, Dialog, Entry, Refusal, useModal } from "../bricks.tsx";
 import shared from "../Shared.module.css";
 import { useDeed } from "../useDeed.ts";
@@ -72,7 +73,7 @@ const Lines = ({ lines }: { lines: string[] }) => (
 );
 
 interface FoundProps {
-  left: LeftData;
+  left: Answered<"leftBy">;
   erase(): void;
   isErasing: boolean;
 }
