@@ -12,7 +12,7 @@ import type { FormWords } from "../generated/schema-types.ts";
 import type { AnswerStore } from "./answerStore.ts";
 import type { StepDefinition } from "./definition.ts";
 import type { ShownErrors } from "./shownErrors.ts";
-import type { FieldAdvice } from "./useAdvice.ts";
+import type { FieldAdvice } from "./useFollowing.ts";
 
 /** What every field of the step being shown can read. */
 export interface StepContextValue {

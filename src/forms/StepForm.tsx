@@ -13,9 +13,8 @@ import { OfflineButton, PATIENT, SendStatus } from "./parts/SendStatus.tsx";
 import { StepFields } from "./StepFields.tsx";
 import { stepAnswers } from "./stepValidator.ts";
 import { followAnswers } from "./unsentAnswers.ts";
-import { useAdvice } from "./useAdvice.ts";
+import { useAdvice, useStepState } from "./useFollowing.ts";
 import type { Sending } from "./useSending.ts";
-import { useStepState } from "./useStepState.ts";
 
 interface StepFormProps
   extends Pick<FormProps, "definition" | "action" | "words" | "adviceFor" | "onInvalid"> {

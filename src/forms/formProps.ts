@@ -1,7 +1,7 @@
 import type { Answers } from "../domain/compiledForm.ts";
 import type { FormWords } from "../generated/schema-types.ts";
 import type { FormDefinition } from "./definition.ts";
-import type { AdviceFor } from "./useAdvice.ts";
+import type { AdviceFor } from "./useFollowing.ts";
 import type { SubmitAnswers } from "./useSending.ts";
 
 /** What a form needs from the page around it; nothing here depends on which form it is. */

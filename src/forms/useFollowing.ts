@@ -1,11 +1,54 @@
-import { useCallback, useSyncExternalStore } from "react";
+import type { RJSFSchema } from "@rjsf/utils";
+import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
+import type { Dossier } from "../domain/advice.ts";
 import type { Answers } from "../domain/compiledForm.ts";
 import type { AnswerStore } from "./answerStore.ts";
-import { onPlace } from "./places.ts";
+import type { StepDefinition } from "./definition.ts";
+import { followPlace, onPlace } from "./places.ts";
+import { ShownErrors } from "./shownErrors.ts";
+import { visibleSchema } from "./visibility.ts";
 
 /** What follows from answers and place. @param read gives the same value until it changes */
 export function useFollowing<Value>(store: AnswerStore, read: (answers: Answers) => Value): Value {
   const subscribe = useCallback((listener: () => void) => onPlace(store, listener), [store]);
   const snapshot = () => read(store.current());
   return useSyncExternalStore(subscribe, snapshot, snapshot);
+}
+
+/** What the answers so far make of the choices of fields, by field key. */
+export type FieldAdvice = Record<string, Dossier>;
+
+/** The fields on whose choices there is advice, each with its step. */
+export const advisedFields = (steps: readonly StepDefinition[]) =>
+  steps.flatMap((step) =>
+    Object.entries(step.ui).flatMap(([field, { advice }]) => (advice ? [{ step, field }] : [])),
+  );
+
+/** What says on which of its fields there is advice. */
+export type Advised = Pick<StepDefinition, "ui">;
+
+/** Advice on a step's choices, by answers and place; the same object until something of it changes. */
+export type AdviceFor = (step: Advised, answers: Answers) => FieldAdvice;
+
+/** The advice on a step, as `adviceFor` gives it. */
+export function useAdvice(step: Advised, store: AnswerStore, adviceFor: AdviceFor): FieldAdvice {
+  return useFollowing(store, (answers) => adviceFor(step, answers));
+}
+
+/** A field that is hidden again loses its answer: shown once more, it is asked anew. */
+function forgetHidden({ groups }: StepDefinition, store: AnswerStore, visible: RJSFSchema): void {
+  const { properties = {} } = visible;
+  const keys = groups.flatMap(({ fields }) => fields);
+  for (const key of keys) if (!(key in properties)) store.set(key, undefined);
+}
+
+/** What follows from the answers to a step while it is open: its visible fields and their errors. */
+export function useStepState(step: StepDefinition, store: AnswerStore) {
+  const [errors] = useState(() => new ShownErrors(step, store));
+  useEffect(() => errors.follow(), [errors]);
+  useEffect(() => errors.judgeBy(step), [errors, step]);
+  useEffect(() => followPlace(step, store), [step, store]);
+  const visible = useFollowing(store, (answers) => visibleSchema(step, answers));
+  useEffect(() => forgetHidden(step, store, visible), [step, store, visible]);
+  return { errors, visible };
 }

@@ -10,8 +10,7 @@ import { useStep } from "../FormContext.tsx";
 import type { FormProps } from "../formProps.ts";
 import { stepAddress } from "../stepAddress.ts";
 import { namesLeft, takerOf } from "../unsentAnswers.ts";
-import { type AdviceFor, advisedFields, useAdvice } from "../useAdvice.ts";
-import { useFollowing } from "../useFollowing.ts";
+import { type AdviceFor, advisedFields, useAdvice, useFollowing } from "../useFollowing.ts";
 import { chosenPrice, PriceRange, SampleMark } from "./PriceRange.tsx";
 import own from "./Recap.module.css";
 

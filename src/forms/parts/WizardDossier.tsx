@@ -4,7 +4,7 @@ import type { AnsweredDefinition } from "../definition.ts";
 import { controlId } from "../FormContext.tsx";
 import type { FormProps } from "../formProps.ts";
 import { textsOf } from "../readAnswer.ts";
-import { advisedFields, useAdvice } from "../useAdvice.ts";
+import { advisedFields, useAdvice } from "../useFollowing.ts";
 import { Dossier, type DossierProps } from "./Dossier.tsx";
 import { chipText, countText, DossierCount } from "./DossierCount.tsx";
 import styles from "./dossier.module.css";

@@ -13,9 +13,8 @@ import frame from "../parts/dossier.module.css";
 import { SampleMark } from "../parts/PriceRange.tsx";
 import { fieldsBy, StepFields, ValueField } from "../StepFields.tsx";
 import { stepAnswers } from "../stepValidator.ts";
-import { useAdvice } from "../useAdvice.ts";
 import { useAnswers } from "../useAnswers.ts";
-import { useStepState } from "../useStepState.ts";
+import { useAdvice, useStepState } from "../useFollowing.ts";
 import {
   dossierId,
   QuestionnaireDossier,

@@ -6,7 +6,7 @@ import { pricedProperty, priceNote } from "../../domain/price.ts";
 import type { PropertyAnswers } from "../../domain/propertyFacts.ts";
 import { shardFor } from "../../forms/places.ts";
 import { today } from "../../forms/today.ts";
-import type { AdviceFor, Advised, FieldAdvice } from "../../forms/useAdvice.ts";
+import type { AdviceFor, Advised, FieldAdvice } from "../../forms/useFollowing.ts";
 import formWords from "../../generated/forms/words.json";
 import { prices } from "../../generated/prices.ts";
 
