@@ -2,7 +2,7 @@ import type { SingleFormDefinition } from "./definition.ts";
 import type { FormProps } from "./formProps.ts";
 import styles from "./forms.module.css";
 import { DraftNote } from "./parts/DraftNote.tsx";
-import { SubmitButton } from "./parts/SubmitButton.tsx";
+import { SubmitButton } from "./parts/SendStatus.tsx";
 import { StepForm } from "./StepForm.tsx";
 import { useAnswers } from "./useAnswers.ts";
 import { useSending } from "./useSending.ts";

@@ -12,7 +12,7 @@ import { JoinAnswers } from "./parts/JoinAnswers.tsx";
 import { Progress, stepPosition } from "./parts/Progress.tsx";
 import { Recap, recapId } from "./parts/Recap.tsx";
 import { RestUnknown } from "./parts/RestUnknown.tsx";
-import { SubmitButton } from "./parts/SubmitButton.tsx";
+import { SubmitButton } from "./parts/SendStatus.tsx";
 import { WizardChip, WizardDossier } from "./parts/WizardDossier.tsx";
 import { StepForm } from "./StepForm.tsx";
 import { forgetSummary } from "./sentSummary.ts";

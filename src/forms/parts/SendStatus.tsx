@@ -1,12 +1,11 @@
-import { useEffect, useRef, useSyncExternalStore } from "react";
+import { type ComponentProps, useContext, useEffect, useRef, useSyncExternalStore } from "react";
 import { Sign } from "../../ui/Sign.tsx";
-import { useStep } from "../FormContext.tsx";
+import { Refusal, useStep } from "../FormContext.tsx";
 import styles from "../forms.module.css";
 import { hasLine } from "../line.ts";
 import { listen } from "../listening.ts";
 import type { Sending, SubmitReport } from "../useSending.ts";
 import { RichText } from "./RichText.tsx";
-import { SubmitButton } from "./SubmitButton.tsx";
 
 /** The focus left the form while its controls were disabled; elsewhere it is the visitor's. */
 function isFocusFree(box: HTMLElement): boolean {
@@ -56,6 +55,21 @@ export function SendStatus({ sending, told }: { sending: Sending; told: string }
       {isSending && !isWaiting && <span className="visuallyHidden">{told}</span>}
       {report && <Report report={report} />}
     </div>
+  );
+}
+
+/** Goes on, or sends; refuses at the press: before they submit, browsers read the form for autofill. */
+export function SubmitButton({ onClick, ...others }: Omit<ComponentProps<"button">, "type">) {
+  const refuse = useContext(Refusal);
+  return (
+    <button
+      {...others}
+      type="submit"
+      onClick={(event) => {
+        onClick?.(event);
+        if (!event.defaultPrevented && refuse()) event.preventDefault();
+      }}
+    />
   );
 }
 

@@ -1,6 +1,6 @@
-import { useEffect } from "react";
+import { type ReactElement, useEffect } from "react";
 import type { Answers } from "../../domain/compiledForm.ts";
-import type { FormDefinition } from "../../forms/definition.ts";
+import type { AnyDefinition, FormDefinition } from "../../forms/definition.ts";
 import type { FormProps } from "../../forms/formProps.ts";
 import { SingleForm } from "../../forms/SingleForm.tsx";
 import type { SubmitReport } from "../../forms/useSending.ts";
@@ -43,7 +43,7 @@ function fetchAhead(): void {
 }
 
 /** A form joined with its submission: a React tree of its own inside the page. */
-export function FormIsland(props: IslandProps & { definition: FormDefinition }) {
+function FormIsland(props: IslandProps & { definition: FormDefinition }) {
   const { definition, onAlive, ...rest } = props;
   useEffect(onAlive, [onAlive]);
   useEffect(() => {
@@ -62,4 +62,15 @@ export function FormIsland(props: IslandProps & { definition: FormDefinition }) 
   ) : (
     <SingleForm {...joined} definition={definition} />
   );
+}
+
+/** What draws a form; that of questionnaires is fetched where one stands. */
+export async function drawForm(
+  definition: AnyDefinition,
+): Promise<(props: IslandProps) => ReactElement> {
+  if (definition.kind !== "questionnaire") {
+    return (props) => <FormIsland {...props} definition={definition} />;
+  }
+  const { QuestionnaireIsland } = await import("./QuestionnaireIsland.tsx");
+  return (props) => <QuestionnaireIsland {...props} definition={definition} />;
 }

@@ -5,7 +5,7 @@ import type { Answers } from "../../domain/compiledForm.ts";
 import { hadGoneOn } from "../../forms/stepAddress.ts";
 import { arrivalAnswers, beginAgain } from "./arrival.ts";
 import { loadDefinition, onRenewal } from "./definitions.ts";
-import { drawForm } from "./drawForm.tsx";
+import { drawForm } from "./FormIsland.tsx";
 import { answersByAge, nativeControls, takeBackRestored } from "./typedBefore.ts";
 
 /** The form's own rules and words take the place of the browser's checks. */

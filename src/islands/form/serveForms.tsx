@@ -17,7 +17,7 @@ import nativeRules from "../../generated/native-rules.json";
 import { postedOutcomes, refusalId } from "../../submission/postedOutcome.ts";
 import { formParameters } from "./arrival.ts";
 import { formNames, loadDefinition } from "./definitions.ts";
-import { drawForm } from "./drawForm.tsx";
+import { drawForm } from "./FormIsland.tsx";
 
 /** A form as it is served. */
 export interface ServedForm {
