@@ -1,10 +1,9 @@
 import type { Answers } from "../domain/compiledForm.ts";
 import type { FieldUi } from "../generated/schema-types.ts";
 import type { AnsweredDefinition } from "./definition.ts";
-import { draftKey } from "./draftKeys.ts";
 import { type Draft, type KeptDraft, readDraft, writeDraft } from "./keptDraft.ts";
 import { stepErrors } from "./stepValidator.ts";
-import { tabStorage } from "./tabStorage.ts";
+import { draftKey, tabStorage } from "./tabStorage.ts";
 
 /** Of some answers those that the form accepts. */
 export function acceptedAnswers({ steps }: AnsweredDefinition, answers: Answers): Answers {

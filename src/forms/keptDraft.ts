@@ -1,7 +1,6 @@
 import type { Answers } from "../domain/compiledForm.ts";
-import { draftKey } from "./draftKeys.ts";
 import { isAnswer, textsOf } from "./readAnswer.ts";
-import { tabStorage } from "./tabStorage.ts";
+import { draftKey, tabStorage } from "./tabStorage.ts";
 
 /** Time without a change after which a draft is forgotten, in ms. */
 const lifetimeMs = 60 * 60_000;

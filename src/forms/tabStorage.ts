@@ -23,3 +23,9 @@ export const tabStorage = {
     quietly(() => sessionStorage.removeItem(key));
   },
 };
+
+/** Key of a form's draft in what the tab keeps. */
+export const draftKey = (formName: string): string => `brouillon:${formName}`;
+
+/** True when something is kept of an unfinished form of this name. */
+export const hasDraft = (formName: string): boolean => tabStorage.has(draftKey(formName));

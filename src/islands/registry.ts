@@ -1,4 +1,4 @@
-import { hasDraft } from "../forms/draftKeys.ts";
+import { hasDraft } from "../forms/tabStorage.ts";
 import { wakeBanner } from "./banner.ts";
 import { isSubmittedEarly } from "./earlySubmits.ts";
 import { wakeForm } from "./form.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright";
 import { describe, expect, inject, test } from "vitest";
-import { draftKey } from "../../src/forms/draftKeys.ts";
+import { draftKey } from "../../src/forms/tabStorage.ts";
 import { browserForTests, isChromium, testInChromium } from "./support/engine.ts";
 import {
   answerStep,

@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { expect, inject, test } from "vitest";
-import { draftKey } from "../../src/forms/draftKeys.ts";
+import { draftKey } from "../../src/forms/tabStorage.ts";
 import { browserForTests } from "./support/engine.ts";
 import { backToRecap, editAnswer, fillIn, fillQuote, stepHeading } from "./support/forms.ts";
 import { leadsOf } from "./support/leads.ts";

@@ -1,6 +1,5 @@
-import { hasDraft } from "../../../src/forms/draftKeys.ts";
 import { readDraft, writeDraft } from "../../../src/forms/keptDraft.ts";
-import { tabStorage } from "../../../src/forms/tabStorage.ts";
+import { hasDraft, tabStorage } from "../../../src/forms/tabStorage.ts";
 import { reloadWithTyping } from "../../../src/islands/earlyTyping.ts";
 import { events, type Renewal } from "../protocol.ts";
 import { Served } from "./morph.ts";

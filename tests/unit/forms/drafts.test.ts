@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { AnsweredDefinition } from "../../../src/forms/definition.ts";
-import { hasDraft } from "../../../src/forms/draftKeys.ts";
 import { arrivalOf, sessionDrafts } from "../../../src/forms/drafts.ts";
 import { readDraft, writeDraft } from "../../../src/forms/keptDraft.ts";
+import { hasDraft } from "../../../src/forms/tabStorage.ts";
 import { message } from "../fixtures/answers.ts";
 import { fixtureForm } from "../fixtures/fixtureForms.ts";
 
