@@ -96,7 +96,7 @@ function WizardStep(props: WizardStepProps) {
           <>
             <RestUnknown />
             {taker && !(taker in step.ui) && <JoinAnswers />}
-            <div className={`docked spread above-5 ${styles.bar}`}>
+            <div className={`docked spread centred above-5 ${styles.bar}`}>
               <WizardChip {...props} />
               {ways}
             </div>

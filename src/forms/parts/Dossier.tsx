@@ -119,7 +119,7 @@ export const Dossier = memo(function Dossier({ id, dossier, words, ...rest }: Do
   const isDue = advice.some(({ result }) => result === "obligatoire");
   return (
     <section
-      className={`card stack-5 ${styles.dossier} ${rest.className ?? ""}`}
+      className={`card stack-5 fromTop ${styles.dossier} ${rest.className ?? ""}`}
       aria-labelledby={titleId}
       id={id}
       tabIndex={rest.isPane ? 0 : -1}

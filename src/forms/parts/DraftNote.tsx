@@ -22,7 +22,7 @@ export function DraftNote({ state, words, onRestart }: DraftNoteProps) {
     <div ref={box} className={`cluster text-fine screenOnly below-5 ${styles.draft}`}>
       <p role="status">{words[state]}</p>
       {state !== "cleared" && (
-        <button type="button" className="linkLike" onClick={onRestart}>
+        <button type="button" className="linkLike opensText" onClick={onRestart}>
           {words.restart}
         </button>
       )}

@@ -53,7 +53,7 @@ export function LabelledField({ above, children, ...field }: LabelledFieldProps)
   return (
     <div className="formField">
       {above}
-      <div className={`spread ${styles.heading}`}>
+      <div className={`spread snug ${styles.heading}`}>
         <label className="formField-label" htmlFor={field.id}>
           {field.label}
         </label>{" "}

@@ -95,7 +95,7 @@ export function WizardChip(props: WizardDossierProps) {
 function Chosen({ step, field, store, words, dossier }: WizardDossierProps & Advised) {
   const { chosen, results } = words.advice;
   return (
-    <section className={`card stack-5 ${styles.dossier} ${styles.beside}`}>
+    <section className={`card stack-5 fromTop ${styles.dossier} ${styles.beside}`}>
       <h2 className="text-heading">{chosen}</h2>
       <ul className={styles.items}>
         {textsOf(store.current()[field]).map((choice) => {

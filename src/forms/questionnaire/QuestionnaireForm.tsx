@@ -49,7 +49,7 @@ function ExplainedField(props: FieldProps) {
   const { name, schema } = props;
   const hasTown = Object.values(useStep().step.ui).some(({ townOf }) => townOf === name);
   return (
-    <div className={styles.explained}>
+    <div className="holder">
       <ValueField {...props} />
       {!hasTown && <Why name={name} label={schema.title} />}
     </div>
@@ -66,7 +66,7 @@ function DossierBar({ definition, dossier }: QuestionnaireDossierProps) {
   const count = chipText(dossier, words, words.price.chosen);
   const { price } = dossier ?? {};
   return (
-    <div className={`docked screenOnly spread ${frame.narrow} ${styles.bar}`}>
+    <div className={`docked screenOnly spread centred ${frame.narrow} ${styles.bar}`}>
       {count && (
         <>
           <p>

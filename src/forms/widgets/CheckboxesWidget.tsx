@@ -67,7 +67,7 @@ function Frame({ children, ...props }: FrameProps) {
   const { selected } = props;
   const cards = <div className={`stack-3 ${styles.checkboxes}`}>{children}</div>;
   const isFolded = result === "non-concerne";
-  const look = isFolded ? "visuallyHidden" : `text-label ${styles.choiceGroupTitle}`;
+  const look = isFolded ? "visuallyHidden" : `text-label muted ${styles.choiceGroupTitle}`;
   return (
     <fieldset className="above-2">
       {title && <legend className={look}>{title}</legend>}

@@ -66,7 +66,7 @@ const inputOf =
     const enterKey = useEnterKey(props.name, typedText.ref);
     return (
       <LabelledField {...props}>
-        <div className={styles.withUnit}>
+        <div className="holder">
           <input
             className="formField-input"
             {...controlState(props)}
@@ -79,7 +79,7 @@ const inputOf =
           />
           {ui.townOf && <TownList name={props.name} />}
           {ui.unit && (
-            <span className={styles.unit} aria-hidden="true">
+            <span className={`muted ${styles.unit}`} aria-hidden="true">
               {ui.unit}
             </span>
           )}
