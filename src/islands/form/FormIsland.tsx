@@ -1,9 +1,8 @@
 import { type ReactElement, useEffect } from "react";
-import type { Answers } from "../../domain/compiledForm.ts";
 import type { AnyDefinition, FormDefinition } from "../../forms/definition.ts";
 import type { FormProps } from "../../forms/formProps.ts";
 import { SingleForm } from "../../forms/SingleForm.tsx";
-import type { SubmitReport } from "../../forms/useSending.ts";
+import type { SubmitAnswers } from "../../forms/useSending.ts";
 import { Wizard } from "../../forms/Wizard.tsx";
 import formWords from "../../generated/forms/words.json";
 import { importAnew } from "../importAnew.ts";
@@ -23,18 +22,16 @@ const LOAD_LIMIT_MS = 10_000;
 const fetchPipeline = () => importAnew(() => import("./submitForm.ts"));
 
 /** Fetches the pipeline when it is first needed; says so when the host lacks it or is silent. */
-async function send(
-  definition: FormDefinition,
-  answers: Answers,
-  wasTrapped: boolean,
-): Promise<SubmitReport> {
-  const fetched = fetchPipeline().catch(() => null);
-  const late = new Promise<null>((resolve) => setTimeout(resolve, LOAD_LIMIT_MS, null));
-  const pipeline = await Promise.race([fetched, late]);
-  if (pipeline) return pipeline.submitForm(definition, answers, wasTrapped);
-  const { failure, loadFailed, loadFailedAction } = formWords;
-  return { tone: "error", message: loadFailed, nextAction: `${failure.kept} ${loadFailedAction}` };
-}
+const senderOf =
+  (definition: FormDefinition): SubmitAnswers =>
+  async (...given) => {
+    const fetched = fetchPipeline().catch(() => null);
+    const late = new Promise<null>((resolve) => setTimeout(resolve, LOAD_LIMIT_MS, null));
+    const pipeline = await Promise.race([fetched, late]);
+    if (pipeline) return pipeline.submitForm(definition, ...given);
+    const { failure, loadFailed: message, loadFailedAction } = formWords;
+    return { tone: "error", message, nextAction: `${failure.kept} ${loadFailedAction}` };
+  };
 
 /** What sending needs, fetched while the visitor still types: the host may be gone afterwards. */
 function fetchAhead(): void {
@@ -53,7 +50,7 @@ function FormIsland(props: IslandProps & { definition: FormDefinition }) {
   const joined: Omit<FormProps, "definition"> = {
     ...rest,
     words: formWords,
-    onSubmit: (answers, wasTrapped) => send(definition, answers, wasTrapped),
+    onSubmit: senderOf(definition),
     onInvalid: (errors) => announceRefusal(definition, errors),
     adviceFor: fieldAdvice,
   };
