@@ -180,7 +180,7 @@ function Candidates({ keys, open, choose }: { keys: Key[]; open: Key; choose(key
     return words ? cited(words) : "rien";
   };
   return (
-    <fieldset className={`stack-1 ${styles.candidates}`}>
+    <fieldset className={`stack-1 below-4 tint ${styles.candidates}`}>
       <legend className="semibold">Ce texte réunit plusieurs morceaux. Lequel changer ?</legend>
       {keys.map((key) => (
         <label key={idOf(key)} className={shared.row}>

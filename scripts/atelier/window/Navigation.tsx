@@ -46,6 +46,8 @@ function useReorder(): Dragging<Entry> {
 /** More places than these are counted, not shown. */
 const MOST = 60;
 
+const chevron = <ChevronRight className={`muted ${styles.chevron}`} aria-hidden="true" size={14} />;
+
 const holds = ({ at }: Entry, key: Key | undefined): boolean =>
   key !== undefined && at !== undefined && isWithin(key, at);
 
@@ -63,7 +65,7 @@ function Branch({ entry, open, dragging }: { entry: Entry } & OfOpen) {
     <li {...(entry.part && dragging.place(entry))} className={shared.dropPlace}>
       {entry.part && <Handle {...dragging.handle(entry)} />}
       <Line
-        className={`${shared.row} ${styles.row}`}
+        className={`flex centred gap-1 ${styles.row}`}
         aria-current={isHere || undefined}
         aria-expanded={hasMore ? isUnfolded : undefined}
         title={at?.file}
@@ -73,7 +75,7 @@ function Branch({ entry, open, dragging }: { entry: Entry } & OfOpen) {
           if (key === "ArrowLeft") unfold(false);
         }}
       >
-        {hasMore && <ChevronRight className={styles.chevron} aria-hidden="true" size={14} />}
+        {hasMore && chevron}
         <span>{title}</span>
       </Line>
       {isUnfolded && hasMore && <Entries entries={entries} open={open} dragging={dragging} />}
@@ -94,9 +96,9 @@ const Part = ({ section, ...shown }: { section: Section } & OfOpen) => (
     className={`above-3 ${styles.part}`}
     open={["Formulaires", "Pages"].includes(section.title)}
   >
-    <summary className={shared.row}>
-      <ChevronRight className={styles.chevron} aria-hidden="true" size={14} />
-      <h2>{section.title}</h2>
+    <summary className="flex centred gap-1">
+      {chevron}
+      <h2 className="bold">{section.title}</h2>
     </summary>
     <Entries entries={section.entries} {...shown} />
   </details>

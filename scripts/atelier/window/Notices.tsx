@@ -5,7 +5,6 @@ import { unreachable } from "./call.ts";
 import { useListener, useTold } from "./hooks.ts";
 import styles from "./Notices.module.css";
 import { namesOf, spoken } from "./outline/outline.ts";
-import shared from "./Shared.module.css";
 import { useWorkbench } from "./workbench.ts";
 
 /** Files that somebody else has changed, and how to take them over. */
@@ -18,7 +17,7 @@ function Outside({ onTaken }: { onTaken(): void }) {
   };
   const isChanged = files.some((file) => file.isChanged && outside.includes(file.path));
   return (
-    <div className={`${shared.row} ${styles.notice}`} role="status">
+    <div className={`apart gap-4 ${styles.notice}`} role="status">
       <div>
         <p>
           {outside.length > 1 ? "Ces fichiers ont changé" : "Ce fichier a changé"} en dehors de
@@ -43,10 +42,10 @@ export function Notices() {
   const { fault, forgive, state } = desk;
   const notices = useRef<HTMLDivElement>(null);
   return (
-    <div ref={notices} className={styles.notices} tabIndex={-1}>
+    <div ref={notices} className={`text-smaller ${styles.notices}`} tabIndex={-1}>
       <div role="alert">
         {fault && (
-          <div className={`${shared.row} ${styles.notice} ${styles.fault}`}>
+          <div className={`apart gap-4 ${styles.notice} ${styles.fault}`}>
             <p>
               <strong>{spoken(sections, fault.message)}</strong> {spoken(sections, fault.action)}
             </p>

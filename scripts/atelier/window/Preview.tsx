@@ -23,7 +23,7 @@ interface SwitchProps<Value extends string> {
 function Switch<Value extends string>({ legend, value, options, onChange }: SwitchProps<Value>) {
   const name = useId();
   return (
-    <fieldset className={styles.switch}>
+    <fieldset className={`flex ${styles.switch}`}>
       <legend className="visuallyHidden">{legend}</legend>
       {options.map(([option, words, Sign]) => (
         <label key={option} className={shared.row} title={words}>
@@ -166,8 +166,8 @@ export function Preview({ visit }: { visit: Visit }) {
     document.documentElement.dataset[MODE] = aim;
   }, [aim]);
   return (
-    <section className={styles.preview} aria-label="La page">
-      <div className={`${shared.row} ${styles.bar}`}>
+    <section className={`grid ${styles.preview}`} aria-label="La page">
+      <div className={`cluster centred gap-2 ${styles.bar}`}>
         <Switch legend="Ce que fait un clic" value={aim} options={aims} onChange={aimAt} />
         <AddressLine address={address} />
         <Popup
@@ -183,7 +183,7 @@ export function Preview({ visit }: { visit: Visit }) {
         {isFormer && <Former />}
         {fault && <p className={styles.note}>{`${fault.message} ${fault.action}`}</p>}
       </div>
-      <div className={styles.stage} ref={place}>
+      <div className={`holder ${styles.stage}`} ref={place}>
         <p className={styles.waiting} aria-hidden="true">
           La page se prépare…
         </p>

@@ -133,13 +133,13 @@ interface TopBarProps {
 
 /** The bar above everything: steps back, what is open on the right, the checks, saving, the end. */
 export const TopBar = ({ view, show, leads }: TopBarProps) => (
-  <header className={`${shared.row} ${styles.bar}`}>
-    <h1 className={styles.name}>Atelier</h1>
-    <div className={`${shared.row} ${styles.tools}`}>
+  <header className={`flex centred gap-4 ${styles.bar}`}>
+    <h1 className={`text-large ${styles.name}`}>Atelier</h1>
+    <div className="flex centred gap-1">
       <Step of="undo" name="Annuler" Sign={Undo2} />
       <Step of="redo" name="Rétablir" Sign={Redo2} />
     </div>
-    <div className={`${shared.row} ${styles.tools}`}>
+    <div className="flex centred gap-1">
       {views
         .filter(([one]) => one !== "leads" || leads)
         .map(([one, words]) => (
@@ -162,7 +162,7 @@ export const TopBar = ({ view, show, leads }: TopBarProps) => (
       <Shortcuts />
       <Quit />
     </div>
-    <div className={`${shared.row} ${styles.end}`}>
+    <div className={`flex centred gap-3 ${styles.end}`}>
       <Status />
       <Save />
     </div>

@@ -4,7 +4,6 @@ import type { Picture, Pictures } from "../../handover/gallery.ts";
 import { foldsAround, markedElements } from "../../page/markedElements.ts";
 import { type Answered, addresses, type DeskState } from "../../protocol.ts";
 import { Button, Refusal, Terms } from "../bricks.tsx";
-import shared from "../Shared.module.css";
 import { useDeed } from "../useDeed.ts";
 import { useOneChange } from "../useOneChange.ts";
 import { useWorkbench } from "../workbench.ts";
@@ -119,7 +118,7 @@ function Values({ before, now }: Pick<ListedChange, "before" | "now">) {
     { term: "Avant", told: before !== undefined && <del>{before}</del> },
     { term: "Maintenant", told: now !== undefined && <ins>{now}</ins> },
   ].filter(({ told }) => told);
-  return terms.length > 0 && <Terms className={styles.values ?? ""} terms={terms} />;
+  return terms.length > 0 && <Terms className="grid fit-12 gap-3 full" terms={terms} />;
 }
 
 /** What can be done about a change, in words; nothing as long as it cannot be done. */
@@ -144,8 +143,8 @@ function Item(shown: ItemProps) {
   const { kind, message, before, now, rows, drafts, isSaved, form } = change;
   const deeds = useDeeds(shown);
   return (
-    <li className={`stack-2 ${styles.item}`}>
-      <p className={`${shared.row} ${styles.head}`}>
+    <li className={`stack-2 fromStart ${styles.item}`}>
+      <p className="cluster centred gap-2">
         <strong className={styles.kind}>{kind}</strong>
         {!isSaved && <span className="badge badge-accent">non enregistré</span>}
       </p>
@@ -154,7 +153,7 @@ function Item(shown: ItemProps) {
       <Views pictures={pictures} />
       {rows && <p className="muted">Base de données : {rows}</p>}
       {drafts && <p className="muted">Réponses en cours : {drafts}</p>}
-      <div className={`${shared.row} ${styles.head}`}>
+      <div className="cluster centred gap-2">
         {deeds.map(([words, act]) => (
           <Button key={words} aria-disabled={!act} onClick={act}>
             {words}

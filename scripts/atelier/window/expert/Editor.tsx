@@ -4,7 +4,6 @@ import { atRest, settle } from "../../../../src/forms/afterTyping.ts";
 import type { Key } from "../../protocol.ts";
 import { Button } from "../bricks.tsx";
 import { nameOf } from "../panel/names.ts";
-import shared from "../Shared.module.css";
 import type { DeskView } from "../useDesk.ts";
 import { useWorkbench } from "../workbench.ts";
 import styles from "./Expert.module.css";
@@ -25,8 +24,8 @@ export default function Editor({ file, path }: Key) {
   useEffect(() => view && showFindings(view, JSON.parse(told)), [view, told]);
   useEffect(() => view && goTo(view, path), [view, path]);
   return (
-    <div className={styles.expert}>
-      <div className={`${shared.row} ${styles.head}`}>
+    <div className={`grid gap-2 ${styles.expert}`}>
+      <div className="spread centred gap-2">
         <code>{file}</code>
         <Button disabled={node?.value === undefined} onClick={() => point(at)}>
           Montrer dans la page

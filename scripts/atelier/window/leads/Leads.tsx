@@ -66,7 +66,7 @@ export function Leads({ pending = 0, onDeed }: { pending: number | undefined; on
           />
         ))}
       </ul>
-      <div className={`cluster ${styles.actions}`}>
+      <div className="cluster gap-2">
         <Button onClick={() => void run(filter)}>Actualiser</Button>
         <Button disabled={sheet.isBusy} onClick={() => void sheet.run(filter)}>
           Exporter cette liste (CSV)
@@ -102,7 +102,7 @@ interface FilterProps {
 }
 
 const Filter = ({ filter, sift, list }: FilterProps) => (
-  <div className={styles.filter}>
+  <div className={`grid gap-3 ${styles.filter}`}>
     <Select
       label="Afficher"
       value={filter.isPending ? "pending" : "all"}
@@ -152,7 +152,7 @@ function Lead({ lead, onDeed, openPerson }: LeadProps) {
             {isHandled !== undefined && (isHandled ? "Traitée." : "De nouveau à traiter.")}
           </p>
           <Refusal fault={fault} />
-          <div className={`cluster ${styles.actions}`}>
+          <div className="cluster gap-2">
             <Links letter={letter} />
             {isPending !== undefined && (
               <Button

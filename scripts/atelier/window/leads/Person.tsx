@@ -28,7 +28,7 @@ export function Person({ person, onClosed }: PersonProps) {
   return (
     <Dialog ref={dialog} title="Données d’une personne" onClose={onClosed}>
       <form
-        className={styles.search}
+        className={`grid gap-3 ${styles.search}`}
         onSubmit={(event) => {
           event.preventDefault();
           const wanted = String(new FormData(event.currentTarget).get("person"));

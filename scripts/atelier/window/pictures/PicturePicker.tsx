@@ -46,7 +46,7 @@ export function PicturePicker({ place, onClosed }: { place: PicturePlace; onClos
 }
 
 const FileBox = ({ give }: { give(file: File | undefined): void }) => (
-  <label className={`cluster ${styles.file}`}>
+  <label className={`cluster centred text-smaller ${styles.file}`}>
     <span className="button button-outline button-sm">Choisir un fichier…</span>
     <input
       className="visuallyHidden"
@@ -79,7 +79,7 @@ function Describe({ id, kind, pick }: PicturePlace & { id: string }) {
     box.current?.focus();
   };
   return (
-    <div className={styles.describe}>
+    <div className={`grid gap-4 ${styles.describe}`}>
       <img src={addresses.thumbnails + id} alt="La nouvelle image, telle que le site la montrera" />
       <div className="formField">
         <label className="formField-label" htmlFor={name}>
@@ -121,7 +121,7 @@ function Gallery({ kind, current, pick }: PicturePlace) {
       some.length > 0 && (
         <section key={title} aria-label={title}>
           <h3 className="formField-label">{title}</h3>
-          <ul className={`above-2 ${styles.grid}`} onKeyDown={walkGrid}>
+          <ul className={`grid gap-2 above-2 ${styles.grid}`} onKeyDown={walkGrid}>
             {some.map(({ id, alt }) => (
               <li key={id}>
                 <Line
@@ -159,7 +159,7 @@ export function PictureButton({ id, label, error, place }: PictureButtonProps) {
       </span>
       <Line
         id={id}
-        className={`stack-3 ${styles.control}`}
+        className={`stack-3 centred ${styles.control}`}
         aria-haspopup="dialog"
         aria-describedby={`${id}-label ${id}-error`}
         aria-invalid={error !== undefined}
