@@ -27,9 +27,16 @@ const { compare } = new Intl.Collator("fr");
 
 const inFrench = (a: Entry, b: Entry): number => compare(a.title, b.title);
 
+/** The entry of a whole file, which is called by its name where nothing says more. */
+const entryOf = (file: DataFile, title: unknown, address?: string) => ({
+  title: String(title ?? formName(file)),
+  at: { file: file.path, path: [] },
+  address,
+});
+
 function pageEntry({ file, path, value: { menu, label, route } }: Place<Page>): Entry {
   const at = { file: file.path, path: path.slice(0, -1) };
-  return { ...titled(file, menu?.label ?? label), at, address: route };
+  return { ...entryOf(file, menu?.label ?? label, route), at };
 }
 
 const rank = ({ value: { menu, order } }: Place<Page>): number =>
@@ -82,28 +89,19 @@ function fieldEntries(step: Place<StepSchema>, address: string | undefined, form
 function formEntries(project: Project): Entry[] {
   const addresses = pagesOfForms(project);
   const forms = formsIn(project.formFiles);
-  const entryOf = (file: DataFile, address: string | undefined, entries: Entry[]): Entry => ({
-    ...titled(file, whole(file).find("title").value),
-    address,
-    entries,
-  });
   const asking = project.formFiles.filter((file) => !["step", "words"].includes(kindOf(file)));
   return asking.map((file) => {
     const address = addresses.get(formName(file));
+    const titled = (one: DataFile) => entryOf(one, whole(one).find("title").value, address);
     const { steps = [] } = forms.find(({ source }) => source.file === file) ?? {};
     const entries = steps.map((step) => ({
-      ...entryOf(step.file, address, fieldEntries(step, address, file.path)),
+      ...titled(step.file),
+      entries: fieldEntries(step, address, file.path),
       ...(step.file !== file && { part: { form: file.path, step: step.file.path } }),
     }));
-    return entries.find(({ at }) => at?.file === file.path) ?? entryOf(file, address, entries);
+    return entries.find(({ at }) => at.file === file.path) ?? { ...titled(file), entries };
   });
 }
-
-/** The entry of a whole file, which is called by its name where nothing says more. */
-const titled = (file: DataFile, title: unknown): Entry => ({
-  title: String(title ?? formName(file)),
-  at: { file: file.path, path: [] },
-});
 
 /** What several records of a kind are called together, where the model's title does not say it. */
 const gathered: Record<string, string> = { diagnostic: "Diagnostics", place: "Lieux" };
@@ -114,32 +112,33 @@ function otherSections({ records, schemas, formFiles }: Project, pages: Place<Pa
     pages.some(({ file, path }) => file === record && path.length === 1);
   const others = records.filter((record) => !isPage(record));
   const kindIn = (record: DataFile) => recordKind(record) ?? "";
-  const ofKind = (kind: string) => others.filter((record) => kindIn(record) === kind);
-  const kinds = [...new Set(others.map(kindIn))];
-  const modelTitle = (kind: string) =>
-    asObject(schemas.find((schema) => schemaKind(schema) === kind)?.value).title;
-  const entryOf = (record: DataFile, title: unknown): Entry => {
+  const kinds = [...new Set(others.map(kindIn))].map((kind) => ({
+    kind,
+    named: asObject(schemas.find((schema) => schemaKind(schema) === kind)?.value).title,
+    own: others.filter((record) => kindIn(record) === kind),
+  }));
+  const recordEntry = (record: DataFile, title: unknown) => {
     const page = pages.find(({ file }) => file === record);
     // An address that no page has: what is told there stands in a record of its own.
-    const address = kindIn(record) === "not-found" ? "/page-introuvable" : page?.value.route;
-    return { ...titled(record, title), address };
+    const isNotFound = kindIn(record) === "not-found";
+    return entryOf(record, title, isNotFound ? "/page-introuvable" : page?.value.route);
   };
+  const single = kinds.flatMap(({ named, own: [record, ...more] }) =>
+    record && more.length === 0 ? recordEntry(record, named) : [],
+  );
   const words = formFiles.filter(({ path }) => path === WORDS_FILE);
-  const several = kinds.filter((kind) => ofKind(kind).length > 1);
-  const single = others
-    .filter((record) => !several.includes(kindIn(record)))
-    .map((record) => entryOf(record, modelTitle(kindIn(record))));
   const shared = [...single, ...words.map((file) => entryOf(file, "Mots communs des formulaires"))];
   const isFirm = ({ at }: Entry) => at?.file === FIRM;
   const firmFirst = (a: Entry, b: Entry) => Number(isFirm(b)) - Number(isFirm(a)) || inFrench(a, b);
+  const several = kinds.filter(({ own }) => own.length > 1);
   return [
     { title: "L’entreprise et le site", entries: shared.toSorted(firmFirst) },
-    ...several.map((kind) => ({
-      title: gathered[kind] ?? String(modelTitle(kind) ?? kind),
-      entries: ofKind(kind)
+    ...several.map(({ kind, named, own }) => ({
+      title: gathered[kind] ?? String(named ?? kind),
+      entries: own
         .map((record) => {
           const { title, statement } = asObject(record.value);
-          return entryOf(record, title ?? statement);
+          return recordEntry(record, title ?? statement);
         })
         .toSorted(inFrench),
     })),
