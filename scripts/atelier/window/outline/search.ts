@@ -58,13 +58,15 @@ function nearestFirst<One extends Pick<Hit, "parts"> & { isFilledIn?: boolean }>
 }
 
 /** Names of what a value stands in, the widest first: those of the outline, then those inside its file. */
-function namesAbove(sections: Section[], { file, path }: Pick<Place, "file" | "path">): string[] {
-  const around = path.slice(1).map((_, depth) => path.slice(0, depth + 1));
-  const inside = around.flatMap((above) => {
-    const { title, label, question, name } = asObject(valueAt(file.value, above));
+function namesAbove(sections: Section[], place: Place): string[] {
+  const { file, path } = place;
+  const inside = path.slice(1).flatMap((_, depth) => {
+    const { title, label, question, name } = asObject(
+      valueAt(file.value, path.slice(0, depth + 1)),
+    );
     return [title, label, question, name].find((one) => typeof one === "string") ?? [];
   });
-  return [...new Set([...namesOf(sections, { file: file.path, path }), ...inside])];
+  return [...new Set([...namesOf(sections, keyOf(place)), ...inside])];
 }
 
 /** Keys whose texts are for the machine, but where they name a rule that a message is for. */
@@ -89,7 +91,7 @@ function filledFrom(project: Project): (text: string, at: Key) => string {
 }
 
 /** Texts that say what is looked for, in the order of their files. */
-function textsWith(project: Project, wanted: string) {
+function textHits(project: Project, wanted: string) {
   const filled = filledFrom(project);
   const places = [...project.formFiles, ...project.records].flatMap((file) => whole(file).texts());
   return places.flatMap((place) => {
@@ -97,14 +99,14 @@ function textsWith(project: Project, wanted: string) {
     const at = keyOf(place);
     const parts = isUnread(at.path, value) ? undefined : partsOf(filled(value, at), wanted);
     const isFilledIn = !plain(value).includes(wanted);
-    return parts ? [{ place, at, parts, isFilledIn }] : [];
+    return parts ? [{ at, above: [], parts, isFilledIn }] : [];
   });
 }
 
 function entryHits(sections: Section[], wanted: string): Hit[] {
-  return allEntries(sections).flatMap(({ entry: { at, address, title }, above }) => {
+  return allEntries(sections).flatMap(({ entry: { at, title }, above }) => {
     const parts = partsOf(title, wanted);
-    return at && parts ? [{ at, address, above, parts }] : [];
+    return at && parts ? [{ at, above, parts }] : [];
   });
 }
 
@@ -118,14 +120,13 @@ function partOrNumber(node: DraftNode | undefined): string | undefined {
 const within = (node: DraftNode): DraftNode[] => [node, ...node.children().flatMap(within)];
 
 /** What the firm's record says under its titles and in numbers: « Les prix », 130. */
-function firmHits(draft: Draft, sections: Section[], wanted: string): Hit[] {
+function firmHits(draft: Draft, wanted: string): Hit[] {
   const root = draft.root(FIRM);
   return (root ? within(root) : []).flatMap((node) => {
     const text = partOrNumber(node) ?? "";
     const parts = partsOf(text, wanted);
     if (!parts || (typeof node.value === "number" && plain(text) !== wanted)) return [];
-    const above = crumbsOf(node).map(({ name }) => name);
-    return [{ at: node.key, address: addressOf(sections, node.key), above, parts }];
+    return [{ at: node.key, above: crumbsOf(node).map(({ name }) => name), parts }];
   });
 }
 
@@ -137,24 +138,14 @@ function firmHits(draft: Draft, sections: Section[], wanted: string): Hit[] {
 export function search(texts: Texts, sections: Section[], words: string, most: number): Found {
   const wanted = plain(words.trim());
   if (wanted === "") return { count: 0, hits: [] };
-  const entries = nearestFirst([
-    ...entryHits(sections, wanted),
-    ...firmHits(new Draft(texts), sections, wanted),
-  ]);
+  const entries = [...entryHits(sections, wanted), ...firmHits(new Draft(texts), wanted)];
   const opened = new Set(entries.map(({ at }) => idOf(at)));
   const isEntry = ({ file, path }: Key) =>
     /^(?:title|label)$/.test(String(path.at(-1))) &&
     opened.has(idOf({ file, path: path.slice(0, -1) }));
-  const found = textsWith(projectIn(texts), wanted).filter(({ at }) => !isEntry(at));
-  const told = nearestFirst(found)
-    .slice(0, Math.max(0, most - entries.length))
-    .map(({ place, at, parts }) => ({
-      at,
-      address: addressOf(sections, at),
-      above: namesAbove(sections, place),
-      parts,
-    }));
-  return { count: entries.length + found.length, hits: [...entries.slice(0, most), ...told] };
+  const others = textHits(projectIn(texts), wanted).filter(({ at }) => !isEntry(at));
+  const all = [...nearestFirst(entries), ...nearestFirst(others)];
+  return asNow({ count: all.length, hits: all.slice(0, most) }, texts, sections, words);
 }
 
 /** Where a value of a form stands now: what is said of a question goes with it, behind a condition and from step to step. */
@@ -177,21 +168,19 @@ export function asNow(found: Found, texts: Texts, sections: Section[], words: st
   const project = projectIn(texts);
   const filled = filledFrom(project);
   const draft = new Draft(texts);
-  const files = new Map(
-    [...project.formFiles, ...project.records].map((file) => [file.path, file]),
-  );
   const hits = found.hits.flatMap((hit) => {
     const at = placeNow(project, hit.at);
-    const file = files.get(at.file);
-    const value = file && valueAt(file.value, at.path);
-    if (!file || value === undefined) return [];
+    const file = [...project.formFiles, ...project.records].find(({ path }) => path === at.file);
+    const place = file && whole(file).find(...at.path);
+    if (place?.value === undefined) return [];
+    const { value } = place;
     const isText = typeof value === "string";
     const text = isText
       ? filled(value, at)
       : (partOrNumber(draft.at(at)) ?? namesOf(sections, at).at(-1) ?? "");
-    const above = isText ? namesAbove(sections, { file, path: at.path }) : hit.above;
+    const above = isText ? namesAbove(sections, place) : hit.above;
     const parts = partsOf(text, plain(words.trim())) ?? partsOf(text, "");
-    return parts ? [{ ...hit, at, parts, above }] : [];
+    return parts ? [{ at, address: addressOf(sections, at), parts, above }] : [];
   });
   return { count: found.count - found.hits.length + hits.length, hits };
 }
