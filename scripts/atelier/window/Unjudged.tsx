@@ -2,6 +2,7 @@ import type { ValidatorType } from "@rjsf/utils";
 import { type ReactNode, useMemo } from "react";
 import type { StepDefinition } from "../../../src/forms/definition.ts";
 import { StepContextProvider, type StepContextValue } from "../../../src/forms/FormContext.tsx";
+import { ShownErrors } from "../../../src/forms/shownErrors.ts";
 import { useWorkbench } from "./workbench.ts";
 
 /** Finds every answer right: what is wrong, the checks of the draft say. */
@@ -9,15 +10,6 @@ const validator: ValidatorType = {
   isValid: () => true,
   rawValidation: () => ({}),
   validateFormData: () => ({ errors: [], errorSchema: {} }),
-};
-
-const messages = new Map<string, string>();
-
-const errors = {
-  current: () => messages,
-  attempt: () => 0,
-  subscribe: () => () => undefined,
-  leave: () => undefined,
 };
 
 type UnjudgedProps = Pick<StepContextValue, "formName" | "store"> & { children: ReactNode };
@@ -28,6 +20,7 @@ export function Unjudged({ formName, store, children }: UnjudgedProps) {
   const context = useMemo(() => {
     const shape = { schema: { type: "object" as const }, ui: {}, groups: [] };
     const step: StepDefinition = { name: formName, title: "", ...shape, validator };
+    const errors = new ShownErrors(step, store);
     const others = { formName, step, steps: [step], store, errors, advice: {}, isSending: false };
     return words && { ...others, words };
   }, [formName, store, words]);
