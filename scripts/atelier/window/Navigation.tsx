@@ -62,7 +62,7 @@ function Branch({ entry, open, dragging }: { entry: Entry } & OfOpen) {
     if (at) select(at, address);
   };
   return (
-    <li {...(entry.part && dragging.place(entry))} className={shared.dropPlace}>
+    <li {...(entry.part && dragging.place(entry))} className={`holder ${shared.dropPlace}`}>
       {entry.part && <Handle {...dragging.handle(entry)} />}
       <Line
         className={`flex centred gap-1 ${styles.row}`}
