@@ -55,7 +55,7 @@ function FindingLine({ finding }: { finding: Finding }) {
   const names = node ? crumbsOf(node).map(({ name }) => name) : namesOf(sections, at);
   return (
     <Line
-      className={shared.place}
+      className={`grid ${shared.place}`}
       onClick={({ currentTarget }) => {
         currentTarget.closest("dialog")?.close();
         select(at, addressOf(sections, at));

@@ -117,7 +117,7 @@ function Results({ count, hits }: Found) {
         {hits.map(({ at, address, above, parts: [before, found, after] }) => (
           <li key={JSON.stringify(at)}>
             <Line
-              className={`${shared.place} ${styles.hit}`}
+              className={`grid ${shared.place} ${styles.hit}`}
               title={at.file}
               onClick={() => select(at, address)}
             >

@@ -23,12 +23,6 @@ const shortcuts = [
   ["Échap", "fermer ce qui est ouvert par-dessus"],
 ].map(([term = "", told = ""]) => ({ term, told }));
 
-const Shortcuts = () => (
-  <Popup button="Raccourcis" className={styles.view} label="Raccourcis du clavier">
-    <Terms className={`stack-2 ${styles.shortcuts}`} terms={shortcuts} />
-  </Popup>
-);
-
 /** What may stand on the right in the place of the panel. */
 const views = [
   ["changes", "Ce qui change"],
@@ -159,7 +153,9 @@ export const TopBar = ({ view, show, leads }: TopBarProps) => (
             ) : null}
           </button>
         ))}
-      <Shortcuts />
+      <Popup button="Raccourcis" className={styles.view} label="Raccourcis du clavier">
+        <Terms className={`stack-2 ${styles.shortcuts}`} terms={shortcuts} />
+      </Popup>
       <Quit />
     </div>
     <div className={`flex centred gap-3 ${styles.end}`}>

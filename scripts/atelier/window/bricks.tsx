@@ -57,12 +57,12 @@ export const Close = (props: LookProps) => (
 
 /** A line that opens something. */
 export const Line = ({ className = "", ...others }: ButtonProps) => (
-  <button type="button" className={`${shared.line} ${className}`} {...others} />
+  <button type="button" className={`full ${shared.line} ${className}`} {...others} />
 );
 
 /** A box that leads somewhere. */
 export const Way = (props: ButtonProps) => (
-  <Line className={`${shared.box} ${shared.way}`} {...props} />
+  <Line className={`grid ${shared.box} ${shared.way}`} {...props} />
 );
 
 /** Keys lead from control to control. @param steps how far each key leads */
