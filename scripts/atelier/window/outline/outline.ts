@@ -1,4 +1,5 @@
 import { frenchTypography } from "../../../../src/domain/frenchTypography.ts";
+import { perObject } from "../../../../src/domain/perObject.ts";
 import type { Page } from "../../../../src/generated/content.ts";
 import type { StepSchema } from "../../../../src/generated/schema-types.ts";
 import { asObject, type DataFile, type Place, whole } from "../../../project/dataFile.ts";
@@ -168,11 +169,13 @@ export function allEntries(
   ]);
 }
 
+const entriesIn = perObject((sections: readonly Section[]) =>
+  allEntries(sections.flatMap(({ entries }) => entries)),
+);
+
 /** The entry that stands nearest around a value, with the titles of what it stands in. */
 function entryAround(sections: readonly Section[], key: Key) {
-  const around = allEntries(sections.flatMap(({ entries }) => entries)).filter(
-    ({ entry }) => entry.at && isWithin(key, entry.at),
-  );
+  const around = entriesIn(sections).filter(({ entry }) => entry.at && isWithin(key, entry.at));
   const depth = ({ entry }: (typeof around)[number]) => entry.at?.path.length ?? 0;
   return around.toSorted((a, b) => depth(b) - depth(a))[0];
 }
