@@ -1,9 +1,7 @@
 import type { SubmissionOf } from "../domain/compiledForm.ts";
 import type { FormWords } from "../generated/schema-types.ts";
-import { caseOf } from "./failureMessage.ts";
-import type { Outcome } from "./outcome.ts";
 import { REPEATED } from "./sendRow.ts";
-import { endsOf, outcomeOf, type SubmissionEnd } from "./submissionEnd.ts";
+import { caseOf, endsOf, type Outcome, outcomeOf, type SubmissionEnd } from "./submissionEnd.ts";
 
 /** A way in which a form that a browser posts by itself can end, as a page tells it. */
 export interface PostedOutcome {

@@ -1,4 +1,5 @@
 import type { SubmissionOf } from "../domain/compiledForm.ts";
+import { fillPlaceholders } from "../domain/fillPlaceholders.ts";
 import type {
   FormWords,
   LateNotice,
@@ -7,11 +8,36 @@ import type {
   WarningFailure,
 } from "../generated/schema-types.ts";
 import type { BackendFailure, Result } from "./backend.ts";
-import { announced, failureAnnouncement, nextAction } from "./failureMessage.ts";
-import type { Outcome } from "./outcome.ts";
 import { REPEATED } from "./sendRow.ts";
 
 type Step = SubmissionOf["steps"][number];
+
+/** A sentence for the visitor, and how long it stays as a toast, in milliseconds. */
+export interface Announcement {
+  message: string;
+  durationMs?: number;
+}
+
+/** How a submission ended. */
+export type Outcome =
+  | {
+      /** `sent-later`: something of it has to wait for another day. */
+      kind: "sent" | "sent-later" | "sent-with-warning";
+      announcement: Announcement;
+      /** What is left to the visitor to do. */
+      nextAction?: string;
+      goTo?: string;
+      /** What the firm's mail names the stored row by, where it was read back. */
+      reference?: string;
+    }
+  | {
+      kind: "failed";
+      action: Step["action"];
+      failure: BackendFailure;
+      announcement: Announcement;
+      /** What the visitor can do now. */
+      nextAction: string;
+    };
 
 /** How a submission ends: what the schema declares for it, and the step that brings it about. */
 export type SubmissionEnd =
@@ -56,6 +82,49 @@ export function endsOf({ steps, success }: SubmissionOf): SubmissionEnd[] {
     endBy(step, { ok: true, value: null, isLater: true }),
   ]);
   return [{ kind: "sent", declared: success }, ...ends.flatMap((end) => end ?? [])];
+}
+
+/** Where a stopping step declares what it says of a failure, from there; nowhere: as of all others. */
+export function caseOf(
+  { codes = {}, changed }: StoppingFailure,
+  failure: BackendFailure,
+): [] | ["unanswered" | "changed"] | ["codes", string] {
+  if (!("code" in failure)) return ["unanswered"];
+  if (failure.kind === "changed" && changed) return ["changed"];
+  return Object.hasOwn(codes, failure.code) ? ["codes", failure.code] : [];
+}
+
+/** What the schema declares for this very failure; nothing where it counts as others do. */
+function particular(declared: StoppingFailure, failure: BackendFailure) {
+  const [key, code = ""] = caseOf(declared, failure);
+  return key === "codes" ? declared.codes?.[code] : key && declared[key];
+}
+
+/** What the schema declares for an end, as it is told. */
+const announced = ({ message, toastDurationMs }: LateNotice): Announcement => ({
+  message,
+  ...(toastDurationMs && { durationMs: toastDurationMs }),
+});
+
+/**
+ * The sentence for a failed step. The backend's own wording is filled in only where the schema
+ * asks for it with `{message}`.
+ */
+export function failureAnnouncement(
+  declared: StoppingFailure | WarningFailure,
+  failure: BackendFailure,
+  words: FormWords["unanswered"],
+): Announcement {
+  const own = declared.effect === "stop" ? particular(declared, failure)?.message : undefined;
+  // What the backend said, or what happened instead of an answer.
+  const spoken = "code" in failure ? failure.message || words.unusable : words[failure.kind];
+  const message = fillPlaceholders(own ?? declared.message, { message: spoken });
+  return announced({ ...declared, message });
+}
+
+/** What the visitor can do after a step that failed for good. */
+export function nextAction(declared: StoppingFailure, failure: BackendFailure): string {
+  return particular(declared, failure)?.nextAction ?? declared.nextAction;
 }
 
 /** What the visitor is told of an end. @param words sentences for the case that the backend did not answer */

@@ -1,9 +1,8 @@
 import type { FieldKey, SubmissionOf, ValidAnswers } from "../domain/compiledForm.ts";
 import type { FormWords } from "../generated/schema-types.ts";
 import type { Result, Row } from "./backend.ts";
-import type { Outcome } from "./outcome.ts";
 import { runStep, type StepPorts } from "./steps.ts";
-import { endBy, outcomeOf, type SubmissionEnd } from "./submissionEnd.ts";
+import { endBy, type Outcome, outcomeOf, type SubmissionEnd } from "./submissionEnd.ts";
 
 /**
  * Runs the steps that a schema declares, one after the other, on valid answers. A failed step

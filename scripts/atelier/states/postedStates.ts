@@ -1,6 +1,5 @@
-import { caseOf } from "../../../src/submission/failureMessage.ts";
 import { postedOutcomes, refusalId } from "../../../src/submission/postedOutcome.ts";
-import type { SubmissionEnd } from "../../../src/submission/submissionEnd.ts";
+import { caseOf, type SubmissionEnd } from "../../../src/submission/submissionEnd.ts";
 import type { Place } from "../../project/dataFile.ts";
 import type { AnyForm, SentForm, StateSources } from "./anyForm.ts";
 import { callText, textsOfEnd } from "./sendingStates.ts";

@@ -1,5 +1,4 @@
-import { caseOf } from "../../../src/submission/failureMessage.ts";
-import { endsOf, type SubmissionEnd } from "../../../src/submission/submissionEnd.ts";
+import { caseOf, endsOf, type SubmissionEnd } from "../../../src/submission/submissionEnd.ts";
 import type { Place } from "../../project/dataFile.ts";
 import { at, confirm, requiredAnswers, type SentForm, type StepOf, stepsOf } from "./anyForm.ts";
 import { type Course, type FormState, goOn, press, stateBuilder, textsAt } from "./state.ts";

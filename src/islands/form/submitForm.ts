@@ -6,7 +6,7 @@ import { textsOf } from "../../forms/readAnswer.ts";
 import { keepSummary, noteSent, type Summary, type SummaryLines } from "../../forms/sentSummary.ts";
 import type { SubmitReport } from "../../forms/useSending.ts";
 import formWords from "../../generated/forms/words.json";
-import type { Outcome } from "../../submission/outcome.ts";
+import type { Outcome } from "../../submission/submissionEnd.ts";
 import { submit } from "../../submission/submit.ts";
 import { announceOnNextPage } from "../announcements.ts";
 import { clearToasts, DEFAULT_DURATION_MS, showToast } from "../toasts.ts";

@@ -6,7 +6,13 @@ import { orderedErrors } from "../../../src/forms/shownErrors.ts";
 import { isComplete, wizardAnswers } from "../../../src/forms/wizardSteps.ts";
 import { allForms } from "../../../src/generated/forms/all.ts";
 import words from "../../../src/generated/forms/words.json" with { type: "json" };
-import type { Backend, Result, Row } from "../../../src/submission/backend.ts";
+import {
+  type Backend,
+  failed,
+  type Result,
+  type Row,
+  refusedBy,
+} from "../../../src/submission/backend.ts";
 import { hostFormHandler } from "../../../src/submission/hostFormHandler.ts";
 import { outcomeId, refusalId } from "../../../src/submission/postedOutcome.ts";
 import { submit } from "../../../src/submission/submit.ts";
@@ -133,8 +139,7 @@ function backendOver(ports: PostPorts, fingerprint: string | null): Backend {
 }
 
 function resultOf({ ok, status }: Response): Result<null> {
-  const failure = { kind: "refused", code: `HTTP${status}`, message: "", status } as const;
-  return ok ? { ok, value: null, isLater: status === 202 } : { ok: false, failure };
+  return ok ? { ok, value: null, isLater: status === 202 } : refusedBy(status);
 }
 
 /** Classes of SQLSTATE that are the server's own trouble: connection, resources, stops, files, bugs. */
@@ -146,9 +151,8 @@ async function attempt<Value>(work: () => Promise<Value>): Promise<Result<Value>
   } catch (thrown) {
     const isRefused =
       isDatabaseError(thrown) && !serversTrouble.test(thrown.code) && !isFileProblem(thrown);
-    if (!isRefused) return { ok: false, failure: { kind: "unreachable" } };
-    const { code } = thrown;
-    return { ok: false, failure: { kind: "refused", code, message: "", status: 400 } };
+    if (!isRefused) return failed({ kind: "unreachable" });
+    return failed({ kind: "refused", code: thrown.code, message: "", status: 400 });
   }
 }
 

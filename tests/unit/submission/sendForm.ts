@@ -1,6 +1,6 @@
 import type { Answers } from "../../../src/domain/compiledForm.ts";
 import words from "../../../src/generated/forms/words.json";
-import type { Outcome } from "../../../src/submission/outcome.ts";
+import type { Outcome } from "../../../src/submission/submissionEnd.ts";
 import { submit } from "../../../src/submission/submit.ts";
 import { loadForm } from "../forms/loadForm.ts";
 import { type Call, type Faults, fakePorts } from "./fakePorts.ts";

@@ -6,8 +6,8 @@ import type {
   StoppingFailure,
   Submission,
 } from "../../../src/generated/schema-types.ts";
-import { failureAnnouncement, nextAction } from "../../../src/submission/failureMessage.ts";
 import { rowFromAnswers } from "../../../src/submission/row.ts";
+import { failureAnnouncement, nextAction } from "../../../src/submission/submissionEnd.ts";
 import { submit } from "../../../src/submission/submit.ts";
 import { fakePorts, refused } from "./fakePorts.ts";
 import { actions } from "./sendForm.ts";
