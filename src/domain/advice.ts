@@ -50,7 +50,7 @@ function becauseOf(clauses: readonly string[]): string {
 }
 
 /** What an answered property is, for rules to be held against, and the words that say so. */
-export function caseOf(answers: PropertyAnswers, words: ReasonWords, known: Circumstances) {
+function caseOf(answers: PropertyAnswers, words: ReasonWords, known: Circumstances) {
   const facts = propertyFacts(answers, known.place, known.today);
   const doubt = facts.doubt && words.doubts[facts.doubt];
   const unknown = doubt ? { ...words.unknown, permit: doubt, construction: doubt } : words.unknown;
@@ -75,7 +75,7 @@ function judge(
 }
 
 /** What a rule for a transaction makes of it; where there is none, that it is for the other one. */
-export function advised(one: AdvisedDiagnostic, transaction: Transaction, held: Case): Advice {
+function advised(one: AdvisedDiagnostic, transaction: Transaction, held: Case): Advice {
   const { choice, label, [transaction]: rule } = one;
   if (!rule) {
     const reason = becauseOf([held.words.otherTransaction[transaction]]);
@@ -85,13 +85,11 @@ export function advised(one: AdvisedDiagnostic, transaction: Transaction, held: 
   return { choice, label: rule.label, url, validity, condition, ...judge(rule, held) };
 }
 
-/** The choices that the law asks for. */
-export const dueChoices = ({ advice }: Dossier): Advice[] =>
-  advice.filter(({ result, choice }) => result === "obligatoire" && choice !== undefined);
-
-/** The choices that the law does not ask for. */
-export const needlessChoices = ({ advice }: Dossier): Advice[] =>
-  advice.filter(({ result, choice }) => result === "non-concerne" && choice !== undefined);
+/** The choices that the law makes so much of. */
+export const choicesAdvised = (
+  { advice }: Pick<Dossier, "advice">,
+  wanted: AdviceResult,
+): Advice[] => advice.filter(({ result, choice }) => result === wanted && choice !== undefined);
 
 /** What a choice is that no law speaks of. */
 export function noRule(choice: string, label: string, words: ReasonWords): Advice {
@@ -127,4 +125,19 @@ export function adviseDiagnostics(
   if (transactionType !== "vente" && transactionType !== "location") return onOccasion(words);
   const held = caseOf(answers, words, circumstances);
   return { advice: rules.map((diagnostic) => advised(diagnostic, transactionType, held)) };
+}
+
+/** What the law asks beside diagnostics for a property, with the reason; nothing that does not concern it. */
+export function adviseDuties(
+  duties: readonly AdvisedDiagnostic[],
+  answers: PropertyAnswers,
+  words: ReasonWords,
+  circumstances: Circumstances,
+): Advice[] {
+  const { transactionType } = answers;
+  if (transactionType !== "vente" && transactionType !== "location") return [];
+  const held = caseOf(answers, words, circumstances);
+  return duties
+    .map((duty) => advised(duty, transactionType, held))
+    .filter(({ result }) => result !== "non-concerne");
 }

@@ -1,6 +1,8 @@
-import type { Period, RuledDocument } from "../generated/content.ts";
+import type { Period, RuledDocument, WordingRecord } from "../generated/content.ts";
 import { dayOf, rankOf } from "./days.ts";
-import { monthsOf } from "./ruleWords.ts";
+import { fillPlaceholders } from "./fillPlaceholders.ts";
+import { writtenDay } from "./frenchTypography.ts";
+import { monthsOf, periodWords } from "./ruleWords.ts";
 
 /** What a document is judged by: how long it holds, and what the law says of the document itself. */
 export interface ValidityRule extends Partial<RuledDocument> {
@@ -137,4 +139,50 @@ export function dateFaults(
     else if (!faults.signed && signed && signed < made) faults.signed = "order";
   }
   return faults;
+}
+
+/** A diagnostic of which a visitor may have the document. */
+export interface CheckedDiagnostic {
+  label: string;
+  /** The quote request in which it is chosen already. */
+  quote: string;
+  rule: ValidityRule;
+}
+
+/** What is told of a document. */
+export interface ValidityAnswer {
+  outcome: (typeof outcomes)[keyof typeof outcomes];
+  sentence: string;
+  /** What each period gives, where there are several. */
+  details: string[];
+  /** Its last day, if it holds and that day is known. */
+  last?: string;
+}
+
+/** The answer about a document, in the words of the record. */
+export function validityAnswer(
+  rule: ValidityRule,
+  document: DatedDocument,
+  { answers, otherReading }: Pick<WordingRecord["validityCheck"], "answers" | "otherReading">,
+): ValidityAnswer {
+  const { overall, readings } = judge(rule, document);
+  const sentence = ({ reason, last = "", rank = 0 }: Verdict) =>
+    fillPlaceholders(answers[reason], {
+      date: writtenDay(last),
+      period: periodWords(rule.validity[rank]?.period ?? ""),
+    });
+  const detail = (verdict: Verdict) => {
+    const { label = "", reading } = rule.validity[verdict.rank ?? 0] ?? {};
+    const name =
+      reading === "autre-lecture" ? fillPlaceholders(otherReading, { period: label }) : label;
+    const told = sentence(verdict);
+    return `${name} : ${told.charAt(0).toLowerCase()}${told.slice(1)}`;
+  };
+  const outcome = outcomes[overall.reason];
+  return {
+    outcome,
+    sentence: sentence(overall),
+    details: readings.length > 1 ? readings.map(detail) : [],
+    ...(outcome === "valid" && overall.last && { last: overall.last }),
+  };
 }

@@ -1,11 +1,13 @@
-import { type DatedDocument, dateFaults, reminderDays } from "../domain/documentValidity.ts";
-import { fillPlaceholders } from "../domain/fillPlaceholders.ts";
-import { writtenDay } from "../domain/frenchTypography.ts";
 import {
   type CheckedDiagnostic,
+  type DatedDocument,
+  dateFaults,
+  reminderDays,
   type ValidityAnswer,
   validityAnswer,
-} from "../domain/validityAnswer.ts";
+} from "../domain/documentValidity.ts";
+import { fillPlaceholders } from "../domain/fillPlaceholders.ts";
+import { writtenDay } from "../domain/frenchTypography.ts";
 import { downloadEvents } from "../forms/calendarDownload.ts";
 import { today } from "../forms/today.ts";
 import { dateIn, markEmpty } from "../forms/widgets/dateInput.ts";

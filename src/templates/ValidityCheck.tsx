@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import type { CheckedDiagnostic } from "../domain/documentValidity.ts";
 import type { Transaction } from "../domain/ruleWords.ts";
-import type { CheckedDiagnostic } from "../domain/validityAnswer.ts";
 import { DataTable } from "../ui/DataTable.tsx";
 import { Section } from "../ui/Section.tsx";
 import { Sign } from "../ui/Sign.tsx";

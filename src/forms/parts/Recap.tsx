@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { dueChoices, needlessChoices } from "../../domain/advice.ts";
+import { choicesAdvised } from "../../domain/advice.ts";
 import { fillPlaceholders } from "../../domain/fillPlaceholders.ts";
 import type { PriceNote } from "../../domain/price.ts";
 import type { RecapLine } from "../../generated/schema-types.ts";
@@ -61,8 +61,12 @@ function BesideLaw({ step, adviceFor }: { step: StepDefinition; adviceFor: Advic
   const { leftOut, needless } = words.advice;
   return Object.entries(useAdvice(step, store, adviceFor)).flatMap(([key, dossier]) => {
     const chosen = new Set<unknown>([store.current()[key]].flat());
-    const missing = dueChoices(dossier).filter(({ choice }) => !chosen.has(choice));
-    const added = needlessChoices(dossier).filter(({ choice }) => chosen.has(choice));
+    const missing = choicesAdvised(dossier, "obligatoire").filter(
+      ({ choice }) => !chosen.has(choice),
+    );
+    const added = choicesAdvised(dossier, "non-concerne").filter(({ choice }) =>
+      chosen.has(choice),
+    );
     const told = [
       { sentence: leftOut, choices: missing },
       { sentence: needless, choices: added },

@@ -1,5 +1,5 @@
 import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from "react";
-import { type Advice, type Dossier as Advised, dueChoices } from "../../domain/advice.ts";
+import { type Advice, type Dossier as Advised, choicesAdvised } from "../../domain/advice.ts";
 import type { Answers } from "../../domain/compiledForm.ts";
 import { factQuestions } from "../../domain/factQuestions.ts";
 import { fillPlaceholders } from "../../domain/fillPlaceholders.ts";
@@ -111,7 +111,7 @@ function parametersOf({ definition, dossier, answers }: Given): URLSearchParams 
     if (parameter && answers[key] !== undefined) parameters.set(parameter, String(answers[key]));
   }
   for (const { parameter } of Object.values(definition.advised.ui)) {
-    for (const { choice } of parameter ? dueChoices(dossier) : []) {
+    for (const { choice } of parameter ? choicesAdvised(dossier, "obligatoire") : []) {
       parameters.append(String(parameter), String(choice));
     }
   }

@@ -1,10 +1,9 @@
 import { type ChangeEvent, useId, useState } from "react";
 import type { Dossier } from "../../domain/advice.ts";
-import { dateFault } from "../../domain/documentValidity.ts";
+import { type CheckedDiagnostic, dateFault } from "../../domain/documentValidity.ts";
 import { fillPlaceholders } from "../../domain/fillPlaceholders.ts";
 import { writtenDay } from "../../domain/frenchTypography.ts";
 import { earliestReport, type LastDays, lastDays } from "../../domain/signingCalendar.ts";
-import type { CheckedDiagnostic } from "../../domain/validityAnswer.ts";
 import { Sign } from "../../ui/Sign.tsx";
 import { SmallButton } from "../../ui/SmallButton.tsx";
 import { downloadEvents } from "../calendarDownload.ts";

@@ -1,5 +1,5 @@
 import type { RJSFSchema } from "@rjsf/utils";
-import { type Dossier, dueChoices } from "../../domain/advice.ts";
+import { choicesAdvised, type Dossier } from "../../domain/advice.ts";
 import type { Answers } from "../../domain/compiledForm.ts";
 import type { QuestionnaireDefinition } from "../definition.ts";
 import { readDraft, writeDraft } from "../keptDraft.ts";
@@ -29,7 +29,7 @@ export function handedOver({ definition, dossier, answers, visible }: Given): Ha
     .flatMap(({ ui }) => Object.entries(ui))
     .filter(([key, { widget }]) => widget === "checkbox" && key in (visible.properties ?? {}))
     .map(([key]) => [key, undefined]);
-  const ticked = dueChoices(dossier).map(({ choice }) => String(choice));
+  const ticked = choicesAdvised(dossier, "obligatoire").map(({ choice }) => String(choice));
   const choices = Object.entries(advised.ui).map(([key, { labels = {} }]) => [
     key,
     { ticked, all: Object.keys(labels) },

@@ -1,6 +1,5 @@
 import { useEffect } from "react";
-import { adviseDiagnostics } from "../../domain/advice.ts";
-import { adviseDuties } from "../../domain/duties.ts";
+import { adviseDiagnostics, adviseDuties } from "../../domain/advice.ts";
 import type { QuestionnaireDefinition } from "../../forms/definition.ts";
 import { QuestionnaireForm } from "../../forms/questionnaire/QuestionnaireForm.tsx";
 import { duties } from "../../generated/duties.ts";

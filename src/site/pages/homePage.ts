@@ -1,4 +1,4 @@
-import { type AdviceResult, adviseDiagnostics, dueChoices } from "../../domain/advice.ts";
+import { type AdviceResult, adviseDiagnostics, choicesAdvised } from "../../domain/advice.ts";
 import { fillPlaceholders } from "../../domain/fillPlaceholders.ts";
 import { isSample } from "../../domain/isSample.ts";
 import { estimate, pricedProperty } from "../../domain/price.ts";
@@ -67,7 +67,7 @@ function proofOf({ proof }: Pick<HomeRecord["hero"], "proof">, content: SiteCont
 function packsOf(choices: ReturnType<typeof combinations>, { prices }: FirmRecord): Pack[] {
   if (!prices) return [];
   const packs = choices.flatMap(({ transaction, permit, advice }) => {
-    const due = dueChoices({ advice });
+    const due = choicesAdvised({ advice }, "obligatoire");
     const ids = due.map(({ choice }) => String(choice));
     const price = estimate(prices, ids, pricedProperty(FLAT));
     if (!price) return [];

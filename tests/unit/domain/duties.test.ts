@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { adviseDuties } from "../../../src/domain/duties.ts";
+import { adviseDuties } from "../../../src/domain/advice.ts";
 import type { KnownPlace, PropertyAnswers } from "../../../src/domain/propertyFacts.ts";
 import { duties } from "../../../src/generated/duties.ts";
 import words from "../../../src/generated/forms/words.json" with { type: "json" };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { validityAnswer } from "../../../src/domain/validityAnswer.ts";
+import { validityAnswer } from "../../../src/domain/documentValidity.ts";
 import { contentAt, siteOf } from "../site/siteContent.ts";
 
 const site = siteOf();
