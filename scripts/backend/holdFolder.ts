@@ -7,11 +7,7 @@ import { type Answerer, newSocketName, openChannel } from "./localChannel.ts";
 import { lockFolder } from "./lockFolder.ts";
 import { makeFolder } from "./makeFolder.ts";
 
-export interface HeldFolder {
-  /** Lets questions of other programs be answered; until then they wait. */
-  answerWith(answer: Answerer): void;
-  release(): Promise<void>;
-}
+export type HeldFolder = Awaited<ReturnType<typeof holdFolder>>;
 
 /** Writing on would destroy what the new owner writes. */
 function endAtOnce(folder: string): void {
@@ -26,7 +22,8 @@ function endAtOnce(folder: string): void {
  *   it, UnusableFolderError when it cannot be used
  */
 export async function holdFolder(folder: string, onLost: (folder: string) => void = endAtOnce) {
-  let answerWith: HeldFolder["answerWith"] = () => {};
+  /** Lets questions of other programs be answered; until then they wait. */
+  let answerWith: (answer: Answerer) => void = () => {};
   const ready = new Promise<Answerer>((resolve) => {
     answerWith = resolve;
   });
@@ -50,7 +47,6 @@ export async function holdFolder(folder: string, onLost: (folder: string) => voi
   }
 }
 
-/** Pause before a folder that another process holds is tried again, in ms. */
 const RETRY_MS = 200;
 
 /**

@@ -3,15 +3,10 @@ import type { Socket } from "node:net";
 import { networkOf, withoutIPv4Mapping } from "../backend/gateway/clientAddress.ts";
 import { PacedConnection } from "./pacedConnection.ts";
 
-/** What clients may take of a server. */
-export interface Bounds {
-  /** Connections that are open at the same time. */
-  connections: number;
-  /** How long nothing may move in the middle of a request or an answer, in milliseconds. */
-  silence: number;
-}
+/** What clients may take: open connections, and stillness amid a request or an answer, in milliseconds. */
+const usual = { connections: 512, silence: 30_000 };
 
-const usual: Bounds = { connections: 512, silence: 30_000 };
+export type Bounds = typeof usual;
 
 const patience = {
   headersTimeout: 15_000,

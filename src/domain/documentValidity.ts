@@ -19,7 +19,6 @@ export interface DatedDocument {
   result?: Period["result"];
 }
 
-/** What comes of a document. */
 interface Verdict {
   reason: Reason;
   /** The last day on which it surely holds or held; for what a new law followed, its first day. */
@@ -150,21 +149,14 @@ export interface CheckedDiagnostic {
 }
 
 /** What is told of a document. */
-export interface ValidityAnswer {
-  outcome: (typeof outcomes)[keyof typeof outcomes];
-  sentence: string;
-  /** What each period gives, where there are several. */
-  details: string[];
-  /** Its last day, if it holds and that day is known. */
-  last?: string;
-}
+export type ValidityAnswer = ReturnType<typeof validityAnswer>;
 
 /** The answer about a document, in the words of the record. */
 export function validityAnswer(
   rule: ValidityRule,
   document: DatedDocument,
   { answers, otherReading }: Pick<WordingRecord["validityCheck"], "answers" | "otherReading">,
-): ValidityAnswer {
+) {
   const { overall, readings } = judge(rule, document);
   const sentence = ({ reason, last = "", rank = 0 }: Verdict) =>
     fillPlaceholders(answers[reason], {
@@ -182,7 +174,9 @@ export function validityAnswer(
   return {
     outcome,
     sentence: sentence(overall),
+    /** What each period gives, where there are several. */
     details: readings.length > 1 ? readings.map(detail) : [],
+    /** Its last day, if it holds and that day is known. */
     ...(outcome === "valid" && overall.last && { last: overall.last }),
   };
 }
