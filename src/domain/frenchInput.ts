@@ -37,16 +37,14 @@ export function compactPhone(text: string): string {
   return /^\+?\d{0,15}$/.test(compact) ? compact : cleanLine(text);
 }
 
+const readings: { [Widget in FieldUi["widget"]]?: (text: string) => string } = {
+  email: withoutSpaces,
+  phone: compactPhone,
+  textarea: cleanText,
+};
+
 /** A typed text as the widget of its field keeps it: on one line unless it says otherwise. */
 export function typedText(text: string, { widget, normalize }: FieldUi): string {
-  switch (widget) {
-    case "email":
-      return withoutSpaces(text);
-    case "phone":
-      return compactPhone(text);
-    case "textarea":
-      return cleanText(text);
-    default:
-      return normalize === "compact" ? withoutSpaces(text) : cleanLine(text);
-  }
+  const usual = normalize === "compact" ? withoutSpaces : cleanLine;
+  return (readings[widget] ?? usual)(text);
 }

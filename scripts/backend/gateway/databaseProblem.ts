@@ -16,12 +16,6 @@ const prefixes: Record<number, string> = {
   503: "08 53 57P01",
 };
 
-const statuses = new Map(
-  Object.entries(prefixes).flatMap(([status, codes]) =>
-    codes.split(" ").map((code) => [code, Number(status)] as const),
-  ),
-);
-
 /** Words an error of Postgres as PostgREST does, by who asked; the server's own without its words, which name files. */
 export function databaseProblem(error: DatabaseError, role: Role): Answer {
   const { code, message, detail, hint } = error;
@@ -34,6 +28,9 @@ function statusOf(code: string, role: Role): number {
   if (code === "42501") return role === "anon" ? 401 : 403;
   const [, chosen] = /^PT([45]\d\d)$/.exec(code) ?? [];
   if (chosen) return Number(chosen);
+  const listed = (prefix: string) =>
+    Object.entries(prefixes).find(([, codes]) => codes.split(" ").includes(prefix));
   // A whole code says more than its class.
-  return statuses.get(code) ?? statuses.get(code.slice(0, 2)) ?? 400;
+  const [status = 400] = listed(code) ?? listed(code.slice(0, 2)) ?? [];
+  return Number(status);
 }
