@@ -3,21 +3,6 @@ import type { FormWords } from "../generated/schema-types.ts";
 import { REPEATED } from "./sendRow.ts";
 import { caseOf, endsOf, type Outcome, outcomeOf, type SubmissionEnd } from "./submissionEnd.ts";
 
-/** A way in which a form that a browser posts by itself can end, as a page tells it. */
-export interface PostedOutcome {
-  /** Names it after the `#` of the page's address. */
-  id: string;
-  message: string;
-  /** What the visitor can do now; absent where nothing is left to do. */
-  nextAction?: string;
-  /** The page that goes on from there, where it was sent. */
-  goTo?: string;
-  kind: Outcome["kind"];
-  /** True: what was posted is certainly not kept. */
-  isDropped: boolean;
-  end: SubmissionEnd;
-}
-
 /** A form by its name, and what becomes of its answers. */
 interface SentForm {
   name: string;
@@ -47,19 +32,20 @@ export function refusalId(form: string, key: string, hasOthers = false): string 
 const isNamed = (end: SubmissionEnd): boolean =>
   !("failure" in end) || ["refused", "unreachable"].includes(end.failure.kind);
 
-/** Every way in which the submission of a form can end, in its own words. */
-export function postedOutcomes(form: SentForm, words: FormWords["unanswered"]): PostedOutcome[] {
+/** Whether what was posted is certainly not kept. */
+function isDropped(outcome: Outcome): boolean {
+  if (outcome.kind !== "failed") return false;
+  const { action, failure } = outcome;
+  return failure.kind === "refused" ? failure.code !== REPEATED : action === "check";
+}
+
+/** Every way in which the submission of a form can end, in its own words, as a page tells it. */
+export function postedOutcomes(form: SentForm, words: FormWords["unanswered"]) {
   const ends = endsOf(form.submission).filter(isNamed);
   return ends.map((end) => {
     const outcome = outcomeOf(form.submission, end, words);
-    const { kind, announcement } = outcome;
-    const posted = { id: outcomeId(form, outcome), kind, message: announcement.message, end };
-    if (kind !== "failed") {
-      const { announcement: _, ...left } = outcome;
-      return { ...posted, ...left, isDropped: false };
-    }
-    const { action, failure, nextAction } = outcome;
-    const isDropped = failure.kind === "refused" ? failure.code !== REPEATED : action === "check";
-    return { ...posted, nextAction, isDropped };
+    const { announcement, ...told } = outcome;
+    const { message } = announcement;
+    return { ...told, message, id: outcomeId(form, outcome), isDropped: isDropped(outcome), end };
   });
 }
