@@ -5,13 +5,8 @@ import { frenchDays, openingOf, type WeekHours } from "./openingHours.ts";
 
 const DAY = 24 * 60;
 
-/** Until when the firm answers. */
-export interface Deadline {
-  /** As `2026-12-01`. */
-  day: string;
-  /** Time of day, in minutes. */
-  minutes: number;
-}
+/** Until when the firm answers: the day as `2026-12-01`, and its time in minutes. */
+export type Deadline = NonNullable<ReturnType<typeof answerDeadline>>;
 
 /** The hours of a delay such as « 24 h », « 24 à 48 h » or « 2 jours », the longest; undefined where none is told. */
 export function delayHours(text: string): number | undefined {
@@ -25,7 +20,7 @@ export function delayHours(text: string): number | undefined {
  * @param hours of the promised delay
  * @returns undefined for a firm that never opens
  */
-export function answerDeadline(sent: Date, hours: number, week: WeekHours): Deadline | undefined {
+export function answerDeadline(sent: Date, hours: number, week: WeekHours) {
   const opening = (day: number) => openingOf(day, week);
   if (!week.some((ranges) => ranges.length > 0)) return undefined;
   const start = Math.floor(inParis(sent) / 60_000);

@@ -1,21 +1,11 @@
-import type { Addresses } from "./mail.ts";
-import type { SmtpAccount } from "./transports/smtp.ts";
-
 /** Variables of the environment, or their stand-ins. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The transport that is configured, not opened yet. */
-export type TransportSettings =
-  | { kind: "brevo"; apiKey: string; endpoint: string | undefined }
-  | ({ kind: "smtp" } & SmtpAccount)
-  | { kind: "outbox"; folder: string };
+export type TransportSettings = Exclude<ReturnType<typeof chooseTransport>, { ok: false }>;
 
 /** How mail leaves: read once from the environment. */
-export interface MailSettings {
-  addresses: Addresses;
-  transport: TransportSettings;
-  resendSecret: string | undefined;
-}
+export type MailSettings = Extract<ReturnType<typeof readMailSettings>, { ok: true }>["settings"];
 
 const address = /^[^\s@<>,;:"]+@[^\s@<>,;:"]+\.[^\s@<>,;:".]{2,}$/;
 
@@ -37,8 +27,7 @@ export function readMailSettings(given: Environment, defaults: Environment = {})
   const resendSecret = read("RESEND_SECRET");
   if (resendSecret !== undefined && resendSecret.length < 16)
     return fault("RESEND_SECRET", "il faut 16 caractères au moins");
-  const settings: MailSettings = { addresses: { from, to }, transport, resendSecret };
-  return { ok: true, settings } as const;
+  return { ok: true, settings: { addresses: { from, to }, transport, resendSecret } } as const;
 }
 
 /** Whether the static host takes forms, as the build of the site is told. */
