@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentProps } from "react";
 import type { CheckedDiagnostic } from "../domain/documentValidity.ts";
 import type { Transaction } from "../domain/ruleWords.ts";
 import { DataTable } from "../ui/DataTable.tsx";
@@ -18,19 +18,23 @@ export interface DatedDiagnostics {
   })[];
 }
 
-const idOf = (name: string): string => `validite-${name}`;
-
-type FieldProps = { name: string; label: string; isResult?: boolean; children: ReactNode };
+type FieldProps = Pick<ComponentProps<"input">, "autoComplete" | "children" | "max" | "type"> & {
+  as: "input" | "select";
+  name: string;
+  label: string;
+  isResult?: boolean;
+};
 
 /** A field with its label, and the place of what is wrong with it. */
-function Field({ name, label, isResult, children }: FieldProps) {
+function Field({ as: Control, name, label, isResult, ...control }: FieldProps) {
+  const id = `validite-${name}`;
   return (
     <div className="formField" data-result={isResult && ""} hidden={isResult}>
-      <label className="formField-label" htmlFor={idOf(name)}>
+      <label className="formField-label" htmlFor={id}>
         {label}
       </label>
-      {children}
-      <p className="formField-error" id={`${idOf(name)}-erreur`} hidden>
+      <Control className="formField-input" id={id} name={name} {...control} />
+      <p className="formField-error" id={`${id}-erreur`} hidden>
         <Sign />
         <span data-fault="" />
       </p>
@@ -38,30 +42,7 @@ function Field({ name, label, isResult, children }: FieldProps) {
   );
 }
 
-function ChoiceField({ children, ...field }: FieldProps) {
-  return (
-    <Field {...field}>
-      <select className="formField-input" id={idOf(field.name)} name={field.name}>
-        {children}
-      </select>
-    </Field>
-  );
-}
-
-function DateField({ name, label }: { name: string; label: string }) {
-  return (
-    <Field name={name} label={label}>
-      <input
-        className="formField-input"
-        id={idOf(name)}
-        name={name}
-        type="date"
-        max="2999-12-31"
-        autoComplete="off"
-      />
-    </Field>
-  );
-}
+const date = { as: "input", type: "date", max: "2999-12-31", autoComplete: "off" } as const;
 
 interface CheckProps {
   /** For each transaction that documents may be for. */
@@ -92,17 +73,17 @@ function Fields({ content }: CheckProps) {
   const [first = "either", ...others] = content.map(({ transaction }) => transaction);
   return (
     <div className="fit-15 full stack-5">
-      <ChoiceField name="diagnostic" label={words.diagnostic}>
+      <Field as="select" name="diagnostic" label={words.diagnostic}>
         <option value="">{words.choose}</option>
         <Diagnostics content={content} />
-      </ChoiceField>
-      <ChoiceField name="result" label={words.result} isResult>
+      </Field>
+      <Field as="select" name="result" label={words.result} isResult>
         <option value="">{unknown}</option>
         <option value="positif">{positif}</option>
         <option value="negatif">{negatif}</option>
-      </ChoiceField>
-      <DateField name="made" label={words.made} />
-      <DateField name="signed" label={words.signed[others.length === 0 ? first : "either"]} />
+      </Field>
+      <Field {...date} name="made" label={words.made} />
+      <Field {...date} name="signed" label={words.signed[others.length === 0 ? first : "either"]} />
     </div>
   );
 }

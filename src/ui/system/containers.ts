@@ -12,11 +12,9 @@ export const containers = {
 /** The box of what is typed into, chosen or followed. */
 export const control = {
   minHeight: "control",
-  px: "4",
-  py: "3",
+  padding: "{spacing.3} {spacing.4}",
   bg: "bg.panel",
-  border: "1px solid",
-  borderColor: "border.control",
+  border: "1px solid {colors.border.control}",
   borderRadius: "md",
 } as const;
 

@@ -5,6 +5,13 @@ const crampedButton = { px: "2", fontSize: "8cqi" };
 
 const hovered = (bg: string, color: string) => ({ "&:hover:not(:disabled)": { bg, color } });
 
+/** A ground of its own, darker under the mouse. */
+const filled = (name: string) => ({
+  bg: `${name}.solid`,
+  color: `${name}.contrast`,
+  ...hovered(`${name}.hover`, `${name}.contrast`),
+});
+
 /** Call to action; a link or a native button. Never smaller than a thumb. */
 export const button = defineRecipe({
   base: {
@@ -13,8 +20,7 @@ export const button = defineRecipe({
     justifyContent: "center",
     gap: "2",
     minHeight: "control",
-    px: "6",
-    py: "3",
+    padding: "{spacing.3} {spacing.6}",
     border: "2px solid transparent",
     borderRadius: "md",
     fontFamily: "body",
@@ -35,16 +41,8 @@ export const button = defineRecipe({
   },
   variants: {
     variant: {
-      accent: {
-        bg: "accent.solid",
-        color: "accent.contrast",
-        ...hovered("accent.hover", "accent.contrast"),
-      },
-      solid: {
-        bg: "brand.solid",
-        color: "brand.contrast",
-        ...hovered("brand.hover", "brand.contrast"),
-      },
+      accent: filled("accent"),
+      solid: filled("brand"),
       outline: {
         bg: "bg.panel",
         borderColor: "brand.solid",
@@ -71,8 +69,7 @@ export const button = defineRecipe({
 export const card = defineRecipe({
   base: {
     bg: "bg.panel",
-    border: "1px solid",
-    borderColor: "border",
+    border: "1px solid {colors.border}",
     borderRadius: "lg",
     p: { base: "5", md: "6" },
     breakInside: "avoid",
@@ -97,6 +94,7 @@ export const callout = defineRecipe({
     p: { base: "5", md: "6" },
     borderRadius: "md",
     borderInlineStart: "4px solid",
+    color: "fg",
     breakInside: "avoid",
     [containers.cramped]: { gridTemplateColumns: "minmax(0, 1fr)", p: "3" },
     "@media print": { border: "1px solid" },
@@ -106,9 +104,9 @@ export const callout = defineRecipe({
   },
   variants: {
     status: {
-      info: { bg: "brand.subtle", borderColor: "brand.solid", color: "fg" },
-      important: { bg: "accent.subtle", borderColor: "accent.solid", color: "fg" },
-      error: { bg: "danger.subtle", borderColor: "danger.border", color: "fg" },
+      info: { bg: "brand.subtle", borderColor: "brand.solid" },
+      important: { bg: "accent.subtle", borderColor: "accent.solid" },
+      error: { bg: "danger.subtle", borderColor: "danger.border" },
     },
   },
 });
@@ -163,8 +161,7 @@ export const badge = defineRecipe({
     justifySelf: "start",
     alignItems: "center",
     gap: "1.5",
-    px: "0.6875rem",
-    py: "0.1875rem",
+    padding: "0.1875rem 0.6875rem",
     // Where grounds are not shown, in forced colours and on paper, the edge is.
     border: "1px solid transparent",
     borderRadius: "full",

@@ -6,13 +6,15 @@ const chevron = `url("data:image/svg+xml,${encodeURIComponent(
   "<svg xmlns='http://www.w3.org/2000/svg' width='14' height='8'><path d='m1 1 6 6 6-6' fill='none' stroke='#14505a' stroke-width='2'/></svg>",
 )}")`;
 
+const hint = { fontSize: "sm", lineHeight: "snug", color: "fg.muted" } as const;
+
 /** Label, hint, native control and error of one form field. */
 export const field = defineSlotRecipe({
   slots: ["root", "label", "hint", "error", "input"],
   base: {
     root: { display: "flex", flexDirection: "column", gap: "1.5", minWidth: 0 },
     label: { textStyle: "label", color: "fg", "&:is(legend)": { mb: "1.5" } },
-    hint: { fontSize: "sm", lineHeight: "snug", color: "fg.muted" },
+    hint,
     error: {
       display: "flex",
       gap: "1.5",
@@ -63,8 +65,7 @@ export const choiceCard = defineSlotRecipe({
       ...control,
       display: "grid",
       gridTemplateColumns: "auto minmax(0, 1fr)",
-      columnGap: "3",
-      rowGap: "0.5",
+      gap: "{spacing.0.5} {spacing.3}",
       alignItems: "center",
       cursor: "pointer",
       transition: "background-color var(--chakra-durations-fast)",
@@ -94,7 +95,7 @@ export const choiceCard = defineSlotRecipe({
       _focusVisible: { outline: "none" },
     },
     label: { fontSize: "md", fontWeight: "medium", lineHeight: "snug", color: "fg" },
-    hint: { gridColumn: "2", fontSize: "sm", lineHeight: "snug", color: "fg.muted" },
+    hint: { gridColumn: "2", ...hint },
   },
 });
 
@@ -120,9 +121,8 @@ export const stepper = defineSlotRecipe({
     },
     marker: {
       display: "none",
-      [containers.medium]: { display: "inline-flex" },
-      alignItems: "center",
-      justifyContent: "center",
+      [containers.medium]: { display: "inline-grid" },
+      placeContent: "center",
       flexShrink: 0,
       width: "2rem",
       height: "2rem",
