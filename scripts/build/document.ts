@@ -1,9 +1,8 @@
 import { escapeHtml } from "../../src/domain/escapeHtml.ts";
 import type { FirmRecord } from "../../src/generated/content.ts";
-import { headOf } from "../../src/site/head.ts";
+import { headOf, shareImage } from "../../src/site/head.ts";
 import { jsonLd } from "../../src/site/jsonLd.ts";
 import type { SitePage } from "../../src/site/page.ts";
-import { shareImage } from "../../src/site/shareImage.ts";
 import { themeColour } from "../../src/ui/system/tokens.ts";
 import { speculationRules } from "./headers.ts";
 

@@ -2,8 +2,7 @@ import type { ReactNode } from "react";
 import { Route, Routes, useLocation } from "react-router-dom";
 import { routesFor, type SitePage } from "../site/page.ts";
 import type { Site } from "../site/site.ts";
-import { SiteContext } from "../templates/SiteContext.ts";
-import { SlotContext } from "../templates/slots.ts";
+import { SiteContext, SlotContext } from "../templates/SiteContext.ts";
 import { templateOf } from "../templates/templates.ts";
 import { ActionBar } from "../ui/ActionBar.tsx";
 import { Footer } from "../ui/Footer.tsx";
@@ -25,7 +24,6 @@ interface FrameProps {
  */
 const nothing = "data:image/gif;base64,R0lGODlhAQABAAAAACw=";
 
-/** What stands around every page. */
 function Frame({ site, page: { route, without = [] }, children }: FrameProps) {
   const { firm, quote, menu, footer } = site;
   const { frame: words, action } = site.words;

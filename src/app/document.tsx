@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
 import { serveForms } from "../islands/form/serveForms.tsx";
 import type { Site } from "../site/site.ts";
-import { OutcomesContext } from "../templates/slots.ts";
+import { OutcomesContext } from "../templates/SiteContext.ts";
 import { Icons } from "../ui/Icon.tsx";
 import type { IconShapes } from "../ui/uiIcons.ts";
 import { App } from "./App.tsx";

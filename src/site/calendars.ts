@@ -2,7 +2,7 @@ import { fillPlaceholders } from "../domain/fillPlaceholders.ts";
 import { formatLongDate } from "../domain/frenchFormats.ts";
 import { frenchTypography } from "../domain/frenchTypography.ts";
 import type { CalendarRecord, CalendarSubject, WordingRecord } from "../generated/content.ts";
-import type { RuleCalendar } from "../templates/CalendarPart.tsx";
+import type { RuleCalendar } from "../templates/law.tsx";
 import type { Calendar } from "../templates/pageContent.ts";
 import type { SiteContent } from "./content.ts";
 

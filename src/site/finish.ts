@@ -5,7 +5,6 @@ import type { FirmRecord } from "../generated/content.ts";
 import type { Calendar, Finished } from "../templates/pageContent.ts";
 import type { PictureData } from "../ui/Picture.tsx";
 
-/** Finds a calendar of the law by its name. */
 type FindCalendar = (id: string) => Calendar | undefined;
 
 /** Finds a picture of the catalogue by its name; undefined while it is not drawn yet. */

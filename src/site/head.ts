@@ -11,3 +11,11 @@ export const headOf = ({ route, head, hiddenFromSearch }: SitePage, firm: FirmRe
   /** False: the page asks not to be indexed. */
   isIndexed: !hiddenFromSearch,
 });
+
+/** The picture that stands for the site where a page is shared; a file of public/. */
+export const shareImage = {
+  path: "/og.jpg",
+  width: 1200,
+  height: 630,
+  alt: "Immeuble parisien en pierre de taille, sous le nom de l’entreprise",
+} as const;

@@ -1,7 +1,7 @@
 import { isSample } from "../domain/isSample.ts";
 import type { FirmRecord, Question } from "../generated/content.ts";
+import { shareImage } from "./head.ts";
 import type { SitePage } from "./page.ts";
-import { shareImage } from "./shareImage.ts";
 
 type Node = Record<string, unknown>;
 

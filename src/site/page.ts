@@ -14,7 +14,6 @@ export const anyAddress = "/*";
 /** Every address that shows a page, the main one first; those ending with `*` stand for any below. */
 export const addressesOf = ({ route, aliases = [] }: Page): string[] => [route, ...aliases];
 
-/** An address with the page that it shows. */
 export interface Route {
   path: string;
   page: SitePage;

@@ -34,7 +34,6 @@ export const encodedWidths = {
 
 export type Crop = keyof typeof encodedWidths;
 
-/** The kind of a picture. */
 export type Kind = PicturesRecord["pictures"][string]["kind"];
 
 const avif = (name: string, crop: Crop): EncodedFormat => ({

@@ -89,7 +89,7 @@ function DrawnPart({ shape, part }: { shape: (typeof drawing.parts)[number]; par
 /** A Parisian building cut open, for sighted visitors alone: the list beside it says the same. */
 function Drawing({ named }: { named: ReadonlyMap<string, BuildingPart> }) {
   return (
-    <svg className={styles.drawing} viewBox={drawing.viewBox} aria-hidden="true">
+    <svg className={`full rounded ${styles.drawing}`} viewBox={drawing.viewBox} aria-hidden="true">
       <g {...ownHtml(drawing.back)} />
       {drawing.parts.map((shape) => {
         const part = named.get(shape.name);

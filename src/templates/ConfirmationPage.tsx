@@ -1,11 +1,11 @@
 import { againHash } from "../forms/sentSummary.ts";
 import type { QuoteConfirmationRecord } from "../generated/content.ts";
-import { ActionLinks } from "../ui/ActionLinks.tsx";
-import { Part } from "../ui/Article.tsx";
 import { CheckList } from "../ui/CheckList.tsx";
-import { Icon } from "../ui/Icon.tsx";
+import { Icon, IconLine } from "../ui/Icon.tsx";
+import { ActionLinks } from "../ui/Links.tsx";
 import type { MenuLink } from "../ui/menu.ts";
-import { Steps } from "../ui/Steps.tsx";
+import { Steps } from "../ui/PointList.tsx";
+import { Part } from "../ui/Section.tsx";
 import styles from "./ConfirmationPage.module.css";
 import { PageHead } from "./PageHead.tsx";
 import type { PageContent } from "./pageContent.ts";
@@ -17,21 +17,18 @@ type ConfirmationContent = PageContent<Omit<QuoteConfirmationRecord, "answer">> 
   needs: { choice: string; when: string; link: MenuLink; items: string[] }[];
 };
 
-/** How to reach the firm. */
 function Coordinates({ contact }: Pick<ConfirmationContent, "contact">) {
   const { firm } = useSite();
   return (
     <aside className="card card-tint stack-4 screenOnly" aria-label={contact.title}>
       <h2 className="text-subheading">{contact.title}</h2>
       <p>{contact.text}</p>
-      <p className="iconLine">
-        <Icon name="phone" />
+      <IconLine icon="phone">
         <a href={firm.phones.landline.href}>{firm.phones.landline.display}</a>
-      </p>
-      <p className="iconLine">
-        <Icon name="mail" />
+      </IconLine>
+      <IconLine icon="mail">
         <a href={`mailto:${firm.email}`}>{firm.email}</a>
-      </p>
+      </IconLine>
     </aside>
   );
 }

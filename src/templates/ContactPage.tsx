@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import type { ContactRecord } from "../generated/content.ts";
 import { Icon } from "../ui/Icon.tsx";
+import { OutsideLink } from "../ui/Links.tsx";
 import { Picture, type PictureData } from "../ui/Picture.tsx";
 import { spaced } from "../ui/spaced.ts";
 import styles from "./ContactPage.module.css";
-import { FactValue } from "./FactList.tsx";
+import { FactValue } from "./firm.tsx";
 import { PageHead } from "./PageHead.tsx";
 import type { PageContent } from "./pageContent.ts";
-import { useSite } from "./SiteContext.ts";
-import { FormSlot } from "./slots.ts";
+import { FormSlot, useSite } from "./SiteContext.ts";
 
 /** How to reach the firm, and a form to write to it. */
 type ContactContent = PageContent<ContactRecord> & { map: { picture: PictureData | undefined } };
@@ -116,9 +116,7 @@ function OfficeMap({ map }: Pick<ContactContent, "map">) {
         </h2>
         <p>{map.text}</p>
         <p>
-          <a href={map.link.url} rel="noopener">
-            {map.link.title}
-          </a>
+          <OutsideLink {...map.link} />
         </p>
       </div>
       {map.picture && (

@@ -1,17 +1,15 @@
 import type { PriceRange } from "../domain/price.ts";
 import type { DiagnosticEntry, DiagnosticRecord } from "../generated/content.ts";
-import { Article, Part } from "../ui/Article.tsx";
 import { CheckPart } from "../ui/CheckList.tsx";
+import { Steps } from "../ui/PointList.tsx";
 import { Prose } from "../ui/Prose.tsx";
-import { Steps } from "../ui/Steps.tsx";
+import { Part } from "../ui/Section.tsx";
 import { ToolCallout } from "./actions.tsx";
-import { CalendarParts } from "./CalendarPart.tsx";
-import { Further } from "./Further.tsx";
+import { CalendarParts } from "./law.tsx";
 import { PricePart } from "./Prices.tsx";
 import type { PageContent, ShownValidity } from "./pageContent.ts";
 import { useSite } from "./SiteContext.ts";
-import { SubjectPage, type SubjectUrls } from "./SubjectPage.tsx";
-import { SummaryCard } from "./SummaryCard.tsx";
+import { SubjectArticle, SubjectPage, type SubjectUrls } from "./SubjectPage.tsx";
 
 /** One diagnostic as one section (before a sale, before a letting) tells it. */
 type DiagnosticContent = PageContent<
@@ -31,7 +29,7 @@ export function DiagnosticPage({ content }: { content: DiagnosticContent }) {
   const { diagnostic: own, page } = useSite().words;
   return (
     <SubjectPage content={content}>
-      <Article aside={<SummaryCard {...content} />}>
+      <SubjectArticle content={content}>
         <Part id="definition" title={own.description}>
           <Prose paragraphs={content.description} />
         </Part>
@@ -47,8 +45,7 @@ export function DiagnosticPage({ content }: { content: DiagnosticContent }) {
         <Part id="deroulement" title={content.processTitle ?? own.process}>
           <Steps steps={content.process} />
         </Part>
-        <Further {...content} />
-      </Article>
+      </SubjectArticle>
     </SubjectPage>
   );
 }

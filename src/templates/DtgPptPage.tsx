@@ -1,19 +1,15 @@
 import type { DtgPptRecord, DtgPptStudy } from "../generated/content.ts";
-import { Article, Part } from "../ui/Article.tsx";
 import { CheckList, CheckPart } from "../ui/CheckList.tsx";
 import { Icon } from "../ui/Icon.tsx";
-import { PointList } from "../ui/PointList.tsx";
+import { PointList, Steps } from "../ui/PointList.tsx";
 import { Prose } from "../ui/Prose.tsx";
-import { Section } from "../ui/Section.tsx";
-import { Steps } from "../ui/Steps.tsx";
+import { Part, Section } from "../ui/Section.tsx";
 import { ToolCallout } from "./actions.tsx";
-import { CalendarBody } from "./CalendarPart.tsx";
 import styles from "./DtgPptPage.module.css";
-import { Further } from "./Further.tsx";
+import { CalendarBody } from "./law.tsx";
 import type { Finished, PageContent } from "./pageContent.ts";
 import { useSite } from "./SiteContext.ts";
-import { SubjectPage } from "./SubjectPage.tsx";
-import { SummaryCard } from "./SummaryCard.tsx";
+import { SubjectArticle, SubjectPage } from "./SubjectPage.tsx";
 
 function Study({ study, tone }: { study: Finished<DtgPptStudy>; tone: "plain" | "tint" }) {
   return (
@@ -66,14 +62,13 @@ export function DtgPptPage({ content }: { content: PageContent<DtgPptRecord> }) 
       {content.studies.map((study, index) => (
         <Study key={study.anchor} study={study} tone={index % 2 ? "plain" : "tint"} />
       ))}
-      <Article aside={<SummaryCard />}>
+      <SubjectArticle content={content}>
         <Part id="deroulement" title={words.audit.process}>
           <Steps steps={content.process} />
         </Part>
         <CheckPart id="prerequis" title={words.audit.requirements} items={content.requirements} />
         <ToolCallout />
-        <Further {...content} />
-      </Article>
+      </SubjectArticle>
     </SubjectPage>
   );
 }

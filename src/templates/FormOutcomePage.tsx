@@ -6,8 +6,7 @@ import { PhoneLink } from "./actions.tsx";
 import styles from "./FormOutcomePage.module.css";
 import { PageHead } from "./PageHead.tsx";
 import type { PageContent } from "./pageContent.ts";
-import { useSite } from "./SiteContext.ts";
-import { type FormOutcome, type FormRefusal, OutcomesContext } from "./slots.ts";
+import { type FormOutcome, type FormRefusal, OutcomesContext, useSite } from "./SiteContext.ts";
 
 type Content = PageContent<PostedFormRecord["outcome"]>;
 
@@ -34,7 +33,15 @@ function Outcome({ id, kind, title, children }: OutcomeProps) {
   );
 }
 
-/** How the submission of a form ended. */
+/** That nothing of what was posted is kept. */
+function Dropped({ content }: { content: Content }) {
+  return (
+    <p>
+      {content.dropped} {content.back}
+    </p>
+  );
+}
+
 function Ended({ content, outcome }: { content: Content; outcome: FormOutcome }) {
   const { id, kind, message, nextAction, goTo, isDropped } = outcome;
   return (
@@ -45,11 +52,7 @@ function Ended({ content, outcome }: { content: Content; outcome: FormOutcome })
           <a href={goTo}>{content.next}</a>
         </p>
       )}
-      {isDropped && (
-        <p>
-          {content.dropped} {content.back}
-        </p>
-      )}
+      {isDropped && <Dropped content={content} />}
       {nextAction && (
         <p>
           <RichText text={nextAction} />
@@ -72,9 +75,7 @@ function Refused({ content, refusal }: { content: Content; refusal: FormRefusal 
       <p id={othersId} className={styles.others}>
         {content.others}
       </p>
-      <p>
-        {content.dropped} {content.back}
-      </p>
+      <Dropped content={content} />
       {form === plainForm.formName && (
         <p>
           {plainForm.link} <a href={plainForm.url}>{plainForm.title}</a>
@@ -100,9 +101,7 @@ export function FormOutcomePage({ content }: { content: Content }) {
         {Object.entries(content.general).map(([id, reason]) => (
           <Outcome key={id} id={id} kind="failed" title={content.refused}>
             <p>{reason}</p>
-            <p>
-              {content.dropped} {content.back}
-            </p>
+            <Dropped content={content} />
           </Outcome>
         ))}
         <p className={styles.none}>{content.none}</p>

@@ -1,10 +1,9 @@
 import type { FormPageRecord } from "../generated/content.ts";
 import { Breadcrumb } from "../ui/Breadcrumb.tsx";
-import { type RuleCalendar, RuleCalendars } from "./CalendarPart.tsx";
 import styles from "./FormPage.module.css";
+import { type RuleCalendar, RuleCalendars } from "./law.tsx";
 import type { PageContent } from "./pageContent.ts";
-import { useSite } from "./SiteContext.ts";
-import { FormSlot } from "./slots.ts";
+import { FormSlot, useSite } from "./SiteContext.ts";
 
 type FormPageContent = PageContent<FormPageRecord> & { ruleCalendars?: RuleCalendar[] };
 

@@ -1,17 +1,14 @@
 import type { HomeRecord } from "../generated/content.ts";
-import { ActionLink, ActionLinks } from "../ui/ActionLinks.tsx";
-import { CardLink } from "../ui/CardLink.tsx";
 import { ClosingAction } from "../ui/ClosingAction.tsx";
 import { Hero } from "../ui/Hero.tsx";
 import { Icon } from "../ui/Icon.tsx";
-import { Links } from "../ui/Links.tsx";
+import { ActionLink, ActionLinks, CardLink, Links } from "../ui/Links.tsx";
 import type { MenuLink } from "../ui/menu.ts";
 import { Picture } from "../ui/Picture.tsx";
 import { Prose } from "../ui/Prose.tsx";
 import { Section } from "../ui/Section.tsx";
 import { type Building, BuildingSection } from "./BuildingSection.tsx";
-import { Credentials } from "./Credentials.tsx";
-import { FactList } from "./FactList.tsx";
+import { Credentials, FactList } from "./firm.tsx";
 import styles from "./HomePage.module.css";
 import { type Pack, type PriceLine, Prices } from "./Prices.tsx";
 import type { PageContent } from "./pageContent.ts";
@@ -40,7 +37,7 @@ function About({ about }: Pick<HomeContent, "about">) {
           </p>
         </div>
       </div>
-      <ul className={`accentIcons fit-9 grid tint ${styles.highlights}`}>
+      <ul className={`accentIcons fit-9 gap-4 grid rounded tint ${styles.highlights}`}>
         {about.highlights.map(({ icon, title, text, link }) => (
           <li key={title} className="centred fromTop grid">
             <Icon name={icon} />
@@ -142,7 +139,7 @@ function Certifications({ certifications }: Pick<HomeContent, "certifications">)
         ))}
       </ul>
       <Credentials />
-      <div className={`centred grid ${styles.partners}`}>
+      <div className={`centred grid rounded ${styles.partners}`}>
         <h3 className="text-large">{partnersTitle}</h3>
         <ul className={`centred stack-1 ${styles.logos}`}>
           {partners.map((partner) => (

@@ -1,17 +1,14 @@
 import type { ReactNode } from "react";
 import type { LegalRecord } from "../generated/content.ts";
-import { Article, Part } from "../ui/Article.tsx";
 import { Links } from "../ui/Links.tsx";
 import { Prose } from "../ui/Prose.tsx";
-import { Section } from "../ui/Section.tsx";
+import { Article, Part, Section } from "../ui/Section.tsx";
 import { Terms } from "../ui/Terms.tsx";
-import { SampleMark } from "./FirmMarks.tsx";
+import { SampleMark } from "./firm.tsx";
 import styles from "./LegalPage.module.css";
-import { PageHead } from "./PageHead.tsx";
+import { PageHead, Updated } from "./PageHead.tsx";
 import type { PageContent } from "./pageContent.ts";
-import { useSite } from "./SiteContext.ts";
-import { FormSlot } from "./slots.ts";
-import { Updated } from "./Updated.tsx";
+import { FormSlot, useSite } from "./SiteContext.ts";
 
 type LegalContent = PageContent<LegalRecord>;
 type LegalSection = LegalContent["sections"][number];
@@ -21,7 +18,7 @@ function SectionBody({ section }: { section: LegalSection }): ReactNode {
     <>
       <SampleMark firmKey={section.firmKey} />
       {section.text && <Prose paragraphs={section.text} />}
-      {section.terms && <Terms look={styles.term} terms={section.terms} />}
+      {section.terms && <Terms look={`grid ${styles.term}`} terms={section.terms} />}
       {section.list && (
         <ul className={`bullets stack-2 ${styles.list}`}>
           {section.list.map((item) => (

@@ -1,5 +1,5 @@
 import type { NewsletterRecord } from "../generated/content.ts";
-import { LinkList } from "../ui/LinkList.tsx";
+import { LinkList } from "../ui/Links.tsx";
 import { PageHead, type PageHeadProps } from "./PageHead.tsx";
 import type { PageContent } from "./pageContent.ts";
 import { useSite } from "./SiteContext.ts";

@@ -1,17 +1,14 @@
 import type { MyDiagnosticsRecord, Source } from "../generated/content.ts";
 import { DataTable } from "../ui/DataTable.tsx";
-import { LinkList } from "../ui/LinkList.tsx";
+import { LinkList } from "../ui/Links.tsx";
 import { Section } from "../ui/Section.tsx";
-import { type RuleCalendar, RuleCalendars } from "./CalendarPart.tsx";
+import { type RuleCalendar, RuleCalendars, SourceList } from "./law.tsx";
 import styles from "./MyDiagnosticsPage.module.css";
-import { PageHead } from "./PageHead.tsx";
+import { PageHead, Updated } from "./PageHead.tsx";
 import type { PageContent } from "./pageContent.ts";
-import { SourceList } from "./SourceText.tsx";
-import { FormSlot } from "./slots.ts";
-import { Updated } from "./Updated.tsx";
+import { FormSlot } from "./SiteContext.ts";
 import { type DatedDiagnostics, ValidityCheck } from "./ValidityCheck.tsx";
 
-/** The questionnaire with what its dossier rests on. */
 type MyDiagnosticsContent = PageContent<MyDiagnosticsRecord> & {
   cited: { title: string; sources: Source[]; checked: string }[];
   ruleCalendars: RuleCalendar[];

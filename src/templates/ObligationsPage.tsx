@@ -1,20 +1,15 @@
 import type { DutyRecord, ObligationsRecord } from "../generated/content.ts";
-import { Article, Part } from "../ui/Article.tsx";
-import { CardLink } from "../ui/CardLink.tsx";
 import { DataTable } from "../ui/DataTable.tsx";
 import { Icon } from "../ui/Icon.tsx";
-import { LinkList } from "../ui/LinkList.tsx";
+import { CardLink, LinkList } from "../ui/Links.tsx";
 import type { MenuLink } from "../ui/menu.ts";
 import { Prose } from "../ui/Prose.tsx";
-import { Section } from "../ui/Section.tsx";
+import { Part, Section } from "../ui/Section.tsx";
 import { ToolCallout } from "./actions.tsx";
-import { CalendarParts } from "./CalendarPart.tsx";
-import { Further } from "./Further.tsx";
+import { CalendarParts, SourceList } from "./law.tsx";
 import styles from "./ObligationsPage.module.css";
 import type { PageContent } from "./pageContent.ts";
-import { SourceList } from "./SourceText.tsx";
-import { SubjectPage, type SubjectUrls } from "./SubjectPage.tsx";
-import { SummaryCard } from "./SummaryCard.tsx";
+import { SubjectArticle, SubjectPage, type SubjectUrls } from "./SubjectPage.tsx";
 import { type DatedDiagnostics, ValidityCheck } from "./ValidityCheck.tsx";
 
 /** One diagnostic among the obligations of a section. */
@@ -112,7 +107,7 @@ export function ObligationsPage({ content }: { content: ObligationsContent }) {
       <Summary content={content} />
       <ValidityCheck content={content.validityCheck} />
       <div className="warm">
-        <Article aside={<SummaryCard />}>
+        <SubjectArticle content={content}>
           {content.sections?.map((section, index) => (
             <Part key={section.title} id={`partie-${index + 1}`} title={section.title}>
               <Prose paragraphs={section.paragraphs} />
@@ -120,8 +115,7 @@ export function ObligationsPage({ content }: { content: ObligationsContent }) {
           ))}
           <Duties duties={content.duties} />
           <CalendarParts calendars={content.calendars} />
-          <Further {...content} />
-        </Article>
+        </SubjectArticle>
       </div>
     </SubjectPage>
   );

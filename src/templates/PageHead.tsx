@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
+import { fillPlaceholders } from "../domain/fillPlaceholders.ts";
 import { Breadcrumb } from "../ui/Breadcrumb.tsx";
 import type { MenuLink } from "../ui/menu.ts";
 import { Picture, type PictureData } from "../ui/Picture.tsx";
 import styles from "./PageHead.module.css";
+import type { PageDates } from "./pageContent.ts";
 import { useSite } from "./SiteContext.ts";
 
-/** What the head of an inner page shows. */
 export interface PageHeadProps {
   trail: MenuLink[];
   title: ReactNode;
@@ -43,11 +44,27 @@ export function PageHead(props: PageHeadProps) {
           )}
         </div>
         {picture && (
-          <div className={`screenOnly ${styles.picture}`}>
+          <div className={`rounded screenOnly ${styles.picture}`}>
             <Picture picture={picture} sizes="(min-width: 64rem) 30rem, 100vw" eager />
           </div>
         )}
       </div>
     </div>
+  );
+}
+
+/** When a page's rules were checked, which counts; smaller, when its text was updated. */
+export function Updated({ updated, rulesCheckedOn }: PageDates) {
+  const { page: words } = useSite().words;
+  const told = rulesCheckedOn ? words.firstText : words.updated;
+  return (
+    <>
+      {rulesCheckedOn && (
+        <span className="text-point">
+          {fillPlaceholders(words.rulesChecked, { date: rulesCheckedOn })}
+        </span>
+      )}{" "}
+      {updated && <span>{fillPlaceholders(told, { date: updated })}</span>}
+    </>
   );
 }

@@ -2,13 +2,12 @@ import { fillPlaceholders } from "../domain/fillPlaceholders.ts";
 import { formatFrenchNumber } from "../domain/frenchFormats.ts";
 import { writtenDay } from "../domain/frenchTypography.ts";
 import { type PriceRange, rangeText } from "../domain/price.ts";
-import { Part } from "../ui/Article.tsx";
 import { DataTable } from "../ui/DataTable.tsx";
-import { Section } from "../ui/Section.tsx";
-import { Missing, SampleMark } from "./FirmMarks.tsx";
+import { Part, Section } from "../ui/Section.tsx";
+import { Missing, SampleMark } from "./firm.tsx";
+import { SourceList } from "./law.tsx";
 import styles from "./Prices.module.css";
 import { useSite } from "./SiteContext.ts";
-import { SourceList } from "./SourceText.tsx";
 
 /** Anchor of the prices, on the home page and on a diagnostic's. */
 const ANCHOR = "prix";

@@ -1,13 +1,13 @@
 import type { SampleReportRecord } from "../generated/content.ts";
-import { Article } from "../ui/Article.tsx";
 import { EnergyScale } from "../ui/EnergyScale.tsx";
+import { OutsideLink } from "../ui/Links.tsx";
+import { Article } from "../ui/Section.tsx";
 import { Terms } from "../ui/Terms.tsx";
 import { QuoteClosing, QuoteLink } from "./actions.tsx";
-import { Further } from "./Further.tsx";
-import { PageHead } from "./PageHead.tsx";
+import { PageHead, Updated } from "./PageHead.tsx";
 import type { PageContent } from "./pageContent.ts";
 import styles from "./SampleReportPage.module.css";
-import { Updated } from "./Updated.tsx";
+import { Further } from "./SubjectPage.tsx";
 
 type SampleReportContent = PageContent<SampleReportRecord>;
 type Block = SampleReportContent["blocks"][number];
@@ -38,7 +38,6 @@ function BigFigure({ value, label }: NonNullable<Block["figures"]>[number]) {
   );
 }
 
-/** What a block of the sheet shows. */
 function BlockBody({ block: { scales, figures, terms, shares } }: { block: Block }) {
   return (
     <>
@@ -68,9 +67,7 @@ function Note({ note: { title, text, link } }: Pick<Block, "note">) {
       <p>{text}</p>
       {link && (
         <p>
-          <a href={link.url} rel="noopener">
-            {link.title}
-          </a>
+          <OutsideLink {...link} />
         </p>
       )}
     </div>
@@ -93,7 +90,7 @@ export function SampleReportPage({ content }: { content: SampleReportContent }) 
       />
       <section className="column beginning" aria-labelledby="feuille-titre">
         <div className={`stack-1 twoColumns ${styles.row}`}>
-          <div className={`centred spread ${styles.head}`}>
+          <div className={`centred gap-3 spread ${styles.head}`}>
             <h2 className="snug text-larger" id="feuille-titre">
               {sheet.title}
             </h2>

@@ -138,7 +138,7 @@ export function ValidityCheck({ content }: CheckProps) {
           <button type="button" className="button button-solid" data-check="">
             {words.check}
           </button>
-          <div className={`stack-3 accentEdge ${styles.answer}`} role="status" />
+          <div className={`stack-3 accentEdge goneIfEmpty ${styles.answer}`} role="status" />
           <div className="actions">
             <a className="button button-accent" href={diagnostics[0]?.quote} data-quote="" hidden>
               {action.quote}

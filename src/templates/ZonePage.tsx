@@ -2,16 +2,15 @@ import { fillPlaceholders } from "../domain/fillPlaceholders.ts";
 import { formatLongDate } from "../domain/frenchFormats.ts";
 import type { PermitToLetRecord, ZoneRecord } from "../generated/content.ts";
 import { DataTable } from "../ui/DataTable.tsx";
+import { OutsideLink } from "../ui/Links.tsx";
 import { Picture, type PictureData } from "../ui/Picture.tsx";
 import { PointList } from "../ui/PointList.tsx";
 import { Prose } from "../ui/Prose.tsx";
 import { Section } from "../ui/Section.tsx";
 import { PhoneLink, QuoteClosing, QuoteLink, ToolCallout } from "./actions.tsx";
-import { PageHead } from "./PageHead.tsx";
+import { PageHead, Updated } from "./PageHead.tsx";
 import type { PageContent } from "./pageContent.ts";
 import { useSite } from "./SiteContext.ts";
-import { SourceText } from "./SourceText.tsx";
-import { Updated } from "./Updated.tsx";
 import styles from "./ZonePage.module.css";
 
 /** A territory: what it asks of sellers and landlords, which places are served. */
@@ -97,7 +96,7 @@ function PermitTowns({ towns }: { towns: ZoneContent["permitTowns"] }) {
             words.kinds[one.kind],
             one.since ? formatLongDate(one.since) : "–",
             one.scope ?? words.unknown,
-            <SourceText key="source" source={{ title: words.source, url: one.source }} />,
+            <OutsideLink key="source" title={words.source} url={one.source} />,
           ],
         }))}
       />

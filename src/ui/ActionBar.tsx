@@ -1,6 +1,6 @@
 import styles from "./ActionBar.module.css";
-import { ActionLink } from "./ActionLinks.tsx";
 import { Icon } from "./Icon.tsx";
+import { ActionLink } from "./Links.tsx";
 import type { MenuLink, MenuProps } from "./menu.ts";
 
 type ActionBarProps = Pick<MenuProps, "phone" | "words"> & { action: MenuLink };

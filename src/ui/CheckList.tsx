@@ -1,5 +1,5 @@
-import { Part, type PartProps } from "./Article.tsx";
 import { Icon } from "./Icon.tsx";
+import { Part, type PartProps } from "./Section.tsx";
 
 /** A list of short statements, each with a mark. */
 export function CheckList({ items, isRisk = false }: { items: string[]; isRisk?: boolean }) {

@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
 import styles from "./Footer.module.css";
-import { Icon } from "./Icon.tsx";
-import { Links } from "./Links.tsx";
+import { IconLine } from "./Icon.tsx";
+import { Links, OutsideLink } from "./Links.tsx";
 import { Logo } from "./Logo.tsx";
 import type { FrameWords, MenuLink } from "./menu.ts";
 
-/** What the foot of the pages says about the firm. */
 interface Firm {
   name: string;
   tagline: string;
@@ -25,34 +24,25 @@ export interface FooterContent {
   newsletter: { title: string; text: string; formName: string };
 }
 
-function Row({ icon, children }: { icon: string; children: ReactNode }) {
-  return (
-    <p className="iconLine">
-      <Icon name={icon} />
-      {children}
-    </p>
-  );
-}
-
 function Coordinates({ firm: { address, phones, email } }: { firm: Firm }) {
   return (
     <address className={`grid roomyLinks givesWay ${styles.address}`}>
-      <Row icon="map-pin">
+      <IconLine icon="map-pin">
         <span>
           {address.street}
           <br />
           {`${address.postalCode} ${address.city}`}
         </span>
-      </Row>
-      <Row icon="phone">
+      </IconLine>
+      <IconLine icon="phone">
         <a href={phones.landline.href}>{phones.landline.display}</a>
-      </Row>
-      <Row icon="smartphone">
+      </IconLine>
+      <IconLine icon="smartphone">
         <a href={phones.mobile.href}>{phones.mobile.display}</a>
-      </Row>
-      <Row icon="mail">
+      </IconLine>
+      <IconLine icon="mail">
         <a href={`mailto:${email}`}>{email}</a>
-      </Row>
+      </IconLine>
     </address>
   );
 }
@@ -62,9 +52,7 @@ function Social({ name, accounts }: { name: string; accounts: Firm["socialLinks"
     <ul className={`cluster screenOnly roomyLinks above-3 ${styles.social}`} aria-label={name}>
       {accounts.map((account) => (
         <li key={account.url}>
-          <a href={account.url} rel="noopener">
-            {account.label}
-          </a>
+          <OutsideLink title={account.label} url={account.url} />
         </li>
       ))}
     </ul>

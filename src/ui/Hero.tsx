@@ -1,6 +1,6 @@
-import { ActionLinks } from "./ActionLinks.tsx";
 import styles from "./Hero.module.css";
 import { Icon } from "./Icon.tsx";
+import { ActionLinks } from "./Links.tsx";
 import type { MenuLink } from "./menu.ts";
 import { Picture, type PictureData } from "./Picture.tsx";
 import proofStyles from "./ProofStrip.module.css";
@@ -26,7 +26,7 @@ const ofSlide = (position: number) => ({
 
 function Controls({ hero, words }: HeroProps) {
   return (
-    <fieldset className={`inline gap-1 screenOnly scripted ${styles.controls}`}>
+    <fieldset className={`inline gap-1 rounded screenOnly scripted ${styles.controls}`}>
       <legend className="visuallyHidden">{words.slides}</legend>
       {hero.slides.map((slide, position) => (
         <button
@@ -78,7 +78,7 @@ export function Hero({ hero, words }: HeroProps) {
       data-interval={hero.intervalSeconds * 1000}
       data-playing=""
     >
-      <div className={`over screenOnly ${styles.pictures}`}>
+      <div className={`covers over screenOnly ${styles.pictures}`}>
         {hero.slides.map((slide, position) => (
           <div key={slide.label} className={`filled over ${styles.picture}`} {...ofSlide(position)}>
             {slide.picture && (

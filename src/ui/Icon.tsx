@@ -1,4 +1,4 @@
-import { createContext, use } from "react";
+import { createContext, type ReactNode, use } from "react";
 import styles from "./Icon.module.css";
 import { ownHtml } from "./ownHtml.ts";
 import type { IconShapes } from "./uiIcons.ts";
@@ -19,5 +19,15 @@ export function Icon({ name, size = "md" }: { name: string; size?: keyof typeof 
       aria-hidden="true"
       {...ownHtml(use(Icons).get(name) ?? "")}
     />
+  );
+}
+
+/** An icon and what it stands before. */
+export function IconLine({ icon, children }: { icon: string; children: ReactNode }) {
+  return (
+    <p className="iconLine">
+      <Icon name={icon} />
+      {children}
+    </p>
   );
 }

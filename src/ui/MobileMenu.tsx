@@ -10,7 +10,7 @@ const target = { commandfor: dialogId, popoverTarget: dialogId };
 const opener = { command: "show-modal", ...target };
 const closer = { command: "close", ...target, popoverTargetAction: "hide" as const };
 
-const linkLook = `apart semibold ${styles.link}`;
+const linkLook = `apart lineless semibold ${styles.link}`;
 
 function MobileEntry({ entry, current }: { entry: MenuEntry; current: string }) {
   if (entry.kind !== "group") {

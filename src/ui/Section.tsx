@@ -17,7 +17,7 @@ export function Section({ id, title, eyebrow, lead, tone = "plain", children }: 
   return (
     <section className={`${styles.section} ${ground}`} id={id} aria-labelledby={`${id}-titre`}>
       <div className={`column stack-4 flows ${styles.inner}`}>
-        <div className={`grid ${styles.head}`}>
+        <div className={`grid whole ${styles.head}`}>
           {eyebrow && <p className="text-eyebrow">{eyebrow}</p>}
           <h2 className="text-title" id={`${id}-titre`}>
             {title}
@@ -26,6 +26,30 @@ export function Section({ id, title, eyebrow, lead, tone = "plain", children }: 
         </div>
         {children}
       </div>
+    </section>
+  );
+}
+
+/** Running content with a column beside it that stays in view on wide screens, before it on others. */
+export function Article({ aside, children }: { aside?: ReactNode; children: ReactNode }) {
+  return (
+    <div className={`column opening ${styles.article} ${aside ? styles.withAside : ""}`}>
+      {aside && <div className={styles.aside}>{aside}</div>}
+      <div className={`parts flows ${styles.body}`}>{children}</div>
+    </div>
+  );
+}
+
+export type PartProps = { id: string; title: string; children: ReactNode };
+
+/** A part of an article under a heading of its own. */
+export function Part({ id, title, children }: PartProps) {
+  return (
+    <section className={`stack-5 flows ${styles.part}`} id={id} aria-labelledby={`${id}-titre`}>
+      <h2 className="text-heading" id={`${id}-titre`}>
+        {title}
+      </h2>
+      {children}
     </section>
   );
 }

@@ -1,10 +1,7 @@
 import styles from "./Terms.module.css";
 
 /** Terms with what stands for each; the class says how one of them looks. */
-export function Terms(props: {
-  terms: { term: string; description: string }[];
-  look: string | undefined;
-}) {
+export function Terms(props: { terms: { term: string; description: string }[]; look: string }) {
   return (
     <dl>
       {props.terms.map(({ term, description }) => (
@@ -20,5 +17,5 @@ export function Terms(props: {
 /** Dates and what each of them changes, in order. */
 export function Timeline({ milestones }: { milestones: { date: string; text: string }[] }) {
   const terms = milestones.map(({ date, text }) => ({ term: date, description: text }));
-  return <Terms look={`ruled ${styles.milestone}`} terms={terms} />;
+  return <Terms look={`grid ruled ${styles.milestone}`} terms={terms} />;
 }

@@ -36,7 +36,7 @@ const refused: [folder: string, module: string][] = [
   ["src/islands", "../app/document.tsx"],
   ["src/islands", "../content/firm.json"],
   ["src/islands", "../site/site.ts"],
-  ["src/islands/form", "../../templates/slots.ts"],
+  ["src/islands/form", "../../templates/SiteContext.ts"],
   ["src/app", "../../scripts/build/html.ts"],
   ["scripts/build", "../../src/forms/Wizard.tsx"],
   ["scripts/build", "../../src/templates/HomePage.tsx"],

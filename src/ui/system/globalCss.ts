@@ -72,7 +72,7 @@ const layouts = {
   /** What holds things that are placed in it, and one that lies over all of it. */
   ".holder": { position: "relative" },
   ".over": { position: "absolute", inset: 0 },
-  /** A link that all of its box follows; and a box that shows the focus of such links inside. */
+  /** A link that all of its box follows, or a veil over a box; and a box that shows the focus of such links inside. */
   ".covers::after, .ringsInside a::after": { content: '""', position: "absolute", inset: 0 },
   ".ringsInside a:focus-visible": {
     outline: "none",
@@ -100,9 +100,12 @@ const layouts = {
   "li.iconLine svg": { marginBlockStart: "0.3em" },
   /** Room between what stands side by side, where it is not that of its class. */
   ...scale("gap", [1, 2, 3, 4], (gap) => ({ gap })),
+  ".gap-6-8": { gap: "{spacing.6} {spacing.8}" },
   ".accentIcons svg": { color: "accent.solid" },
   ".brandIcons svg": { color: "brand.solid" },
   ".quietIcons svg": { color: "stone" },
+  /** What is shown only when it holds something. */
+  ".goneIfEmpty:empty": { display: "none" },
   /** Its sign gives way to its words where hardly one has room. */
   ".givesWay svg": { [containers.cramped]: { display: "none !important" } },
   ".bullets": { paddingInlineStart: "5", listStyleType: "disc" },
@@ -122,6 +125,7 @@ const layouts = {
   /** A box that its picture fills; and what a page shows of one beside its words. */
   ".filled": { "& picture, & img": { height: "100%" }, "& img": { objectFit: "cover" } },
   ".framed": { overflow: "hidden", border: "1px solid {colors.border}", borderRadius: "lg" },
+  ".rounded": { borderRadius: "lg" },
   ".withPicture": {
     display: "grid",
     alignItems: "center",

@@ -1,8 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import type { SitePage } from "../../../src/site/page.ts";
 import type { Site } from "../../../src/site/site.ts";
-import { SiteContext } from "../../../src/templates/SiteContext.ts";
-import { SlotContext } from "../../../src/templates/slots.ts";
+import { SiteContext, SlotContext } from "../../../src/templates/SiteContext.ts";
 import { templateOf } from "../../../src/templates/templates.ts";
 import { Footer } from "../../../src/ui/Footer.tsx";
 

@@ -1,8 +1,22 @@
-import { Part } from "../ui/Article.tsx";
+import type { Source } from "../generated/content.ts";
+import { OutsideLink } from "../ui/Links.tsx";
+import { Part } from "../ui/Section.tsx";
 import { Timeline } from "../ui/Terms.tsx";
 import type { Calendar } from "./pageContent.ts";
 import { useSite } from "./SiteContext.ts";
-import { SourceText } from "./SourceText.tsx";
+
+/** Texts of law, each on a line of its own. */
+export function SourceList({ sources }: { sources: Source[] }) {
+  return (
+    <ul className="stack-2">
+      {sources.map((source) => (
+        <li key={source.title} className="line">
+          <OutsideLink {...source} />
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 /** What a calendar says below its title: the days, a note, the texts that set them. */
 export function CalendarBody({ calendar }: { calendar: Calendar }) {
@@ -16,7 +30,7 @@ export function CalendarBody({ calendar }: { calendar: Calendar }) {
         {calendar.sources.map((source, index) => (
           <span key={source.title}>
             {index > 0 && " ; "}
-            <SourceText source={source} />
+            <OutsideLink {...source} />
           </span>
         ))}
       </p>
