@@ -5,7 +5,7 @@ import { OutsideLink } from "../ui/Links.tsx";
 import { Picture, type PictureData } from "../ui/Picture.tsx";
 import { spaced } from "../ui/spaced.ts";
 import styles from "./ContactPage.module.css";
-import { FactValue } from "./firm.tsx";
+import { SampleMark } from "./firm.tsx";
 import { PageHead } from "./PageHead.tsx";
 import type { PageContent } from "./pageContent.ts";
 import { FormSlot, useSite } from "./SiteContext.ts";
@@ -88,9 +88,9 @@ function Coordinates({ coordinates: labels }: Pick<ContactContent, "coordinates"
         <Row icon="clock" label={labels.hoursLabel}>
           <Hours />
         </Row>
-        {words.facts.map((fact) => (
-          <Row key={fact.label} icon={fact.icon} label={fact.label}>
-            <FactValue fact={fact} />
+        {words.facts.map(({ firmKey, icon, label, value }) => (
+          <Row key={label} icon={icon} label={label}>
+            {value} <SampleMark firmKey={firmKey} />
           </Row>
         ))}
         <Row icon="external-link" label={labels.socialLabel}>

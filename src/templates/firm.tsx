@@ -2,7 +2,6 @@ import { fillPlaceholders } from "../domain/fillPlaceholders.ts";
 import { formatFrenchNumber } from "../domain/frenchFormats.ts";
 import { writtenDay } from "../domain/frenchTypography.ts";
 import { isSample } from "../domain/isSample.ts";
-import type { WordingRecord } from "../generated/content.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { OutsideLink } from "../ui/Links.tsx";
 import { SmallButton } from "../ui/SmallButton.tsx";
@@ -27,30 +26,19 @@ export function Missing(props: { firmKey: "prices" | "diagnosticians"; className
   ) : null;
 }
 
-type Fact = WordingRecord["facts"][number];
-
-/** What is said of a fact, and whether it is a sample. */
-export function FactValue({ fact: { firmKey, value } }: { fact: Fact }) {
-  return (
-    <>
-      {value} <SampleMark firmKey={firmKey} />
-    </>
-  );
-}
-
 /** What the firm's own description says to search engines, in a row for visitors. */
 export function FactList() {
   const { facts } = useSite().words;
   return (
     <dl className={`stack-1 ${styles.facts}`}>
-      {facts.map((fact) => (
-        <div key={fact.label} className="spread">
+      {facts.map(({ firmKey, icon, label, value }) => (
+        <div key={label} className="spread">
           <dt className="accentIcons inline text-fine">
-            <Icon name={fact.icon} size="sm" />
-            {fact.label}
+            <Icon name={icon} size="sm" />
+            {label}
           </dt>
           <dd className="semibold text-smaller">
-            <FactValue fact={fact} />
+            {value} <SampleMark firmKey={firmKey} />
           </dd>
         </div>
       ))}

@@ -13,7 +13,7 @@ function values<Name extends string | number>(named: Record<Name, string>) {
 /** Raw values of the look; pages and recipes use the semantic names of `semanticTokens`. */
 export const tokens = defineTokens({
   colors: {
-    white: { value: "#ffffff" },
+    ...values({ white: "#ffffff", ink: "#12262b", slate: "#38494d", stone: "#6c7e82" }),
     petrol: values({
       50: "#eef5f5",
       100: "#dcebec",
@@ -35,9 +35,6 @@ export const tokens = defineTokens({
       700: "#873814",
     }),
     sand: values({ 50: "#fbf9f5", 100: "#f5f0e8", 200: "#e9e1d3", 300: "#d9cebb" }),
-    ink: { value: "#12262b" },
-    slate: { value: "#38494d" },
-    stone: { value: "#6c7e82" },
     red: values({ 50: "#fdf0ee", 600: "#a4161a" }),
     green: values({ 600: "#1a7a41" }),
     orange: values({ 500: "#d97706" }),
