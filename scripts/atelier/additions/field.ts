@@ -7,15 +7,9 @@ import { askedAt, placeQuestion, type QuestionPlace, requireAnswer } from "../ed
 import { dependents, dropChoice, dropField } from "../editing/removal.ts";
 import type { Sketch } from "../editing/sketch.ts";
 import { alsoGone, cited, keyFor, slugFor } from "../editing/words.ts";
-import { type Addition, type Ask, ask, line, oneOf, tick } from "./addition.ts";
+import { type Addition, ask, line, oneOf, tick } from "./addition.ts";
 import { choiceFaults, fieldAsks, fieldOf } from "./fieldKinds.ts";
 import { type FormPlace, isStored, sketched } from "./formPlace.ts";
-
-/** What is asked of a question, wherever it is to stand. */
-export const fieldQuestions = ({ forms }: FormPlace): Ask[] => [
-  ...fieldAsks(forms),
-  ask("isRequired", tick("Réponse obligatoire")),
-];
 
 const KEEP = ask(
   "isKept",
@@ -80,7 +74,7 @@ export function newField(place: FormPlace): Addition {
     id: "question",
     label: "Une question",
     title: `Ajouter une question à ${cited(where)}`,
-    asks: [...fieldQuestions(place), KEEP],
+    asks: [...fieldAsks(place.forms), KEEP],
     sketch(sketch, answers) {
       const key = addField(sketch, place, answers);
       if (typeof key !== "string") return key;

@@ -1,5 +1,6 @@
 import type { Answers } from "../../../src/domain/compiledForm.ts";
 import type { FieldSchema } from "../../../src/generated/schema-types.ts";
+import { pick } from "../../project/dataFile.ts";
 import { type Form, formFieldsOf } from "../../project/forms.ts";
 import { setTypography } from "../../project/typography.ts";
 import { cited, emptyMessage, linesOf, slugFor } from "../editing/words.ts";
@@ -114,31 +115,30 @@ const KINDS: Record<string, [label: string, make: (asked: Asked) => Kind]> = {
   ],
 };
 
-/** What is said to who breaks a rule. */
-const MESSAGES: Record<string, (title: string, limit: unknown) => string> = {
-  pattern: (title) => emptyMessage(title, { type: "string", ui: { widget: "text" } }),
-  maxLength: (title, most) =>
-    `La réponse à ${cited(title)} ne peut pas dépasser ${most} caractères`,
-  enum: () => "Choisissez une réponse de la liste",
-  minItems: (title) => `Cochez au moins un choix sous ${cited(title)}`,
-  uniqueItems: () => "Chaque choix ne peut être coché qu’une fois",
-  format: () => "Indiquez une date, par exemple 14/03/2026",
-  const: () => "Cet accord est nécessaire pour continuer",
-};
+/** What is said to who breaks a rule, by the rule. */
+function usualMessages(title: string, kind: Kind): Record<string, string> {
+  const empty = emptyMessage(title, kind);
+  return {
+    pattern: empty,
+    maxLength: `La réponse à ${cited(title)} ne peut pas dépasser ${kind.maxLength} caractères`,
+    enum: "Choisissez une réponse de la liste",
+    minItems: empty,
+    uniqueItems: "Chaque choix ne peut être coché qu’une fois",
+    format: "Indiquez une date, par exemple 14/03/2026",
+    const: empty,
+  };
+}
 
 /** A new question, with a message for each of its rules. */
 export function fieldOf(asked: Asked): FieldSchema {
   const { kind, label } = asked.answers;
   const [, make = textKind] = KINDS[String(kind)] ?? [];
   const title = setTypography(String(label));
-  const { type, ui, errorMessage, ...rules } = make(asked);
-  const usual = Object.entries(rules).flatMap(([rule, limit]) => {
-    const message = MESSAGES[rule]?.(title, limit);
-    return message ? [[rule, message]] : [];
-  });
-  const messages = errorMessage ?? Object.fromEntries(usual);
-  const isRuled = Object.keys(messages).length > 0;
-  return { type, title, ...rules, ...(isRuled && { errorMessage: messages }), ui };
+  const made = make(asked);
+  const { type, ui, errorMessage: own, ...rules } = made;
+  const errorMessage = own ?? pick(usualMessages(title, made), Object.keys(rules));
+  const isRuled = Object.keys(errorMessage).length > 0;
+  return { type, title, ...rules, ...(isRuled && { errorMessage }), ui };
 }
 
 const CHOOSING = ["cards", "select", "checkboxes"];
@@ -158,6 +158,7 @@ export function fieldAsks(forms: readonly Form[]): Ask[] {
     ask("choices", choices, "les choix, un par ligne", { kind: CHOOSING }),
     ask("unit", line("Unité", "m², années…", 12), undefined, { kind: ["number"] }),
     ask("personal", person, undefined, { kind: ["text"] }),
+    ask("isRequired", tick("Réponse obligatoire")),
   ];
 }
 

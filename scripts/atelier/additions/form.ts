@@ -7,11 +7,11 @@ import { FOLDERS, type Project } from "../../project/project.ts";
 import { insertsOf, notificationsOf } from "../../project/submission.ts";
 import { setTypography } from "../../project/typography.ts";
 import { dropField } from "../editing/removal.ts";
-import { type Sketch, sketchedProject } from "../editing/sketch.ts";
 import { cited, slugFor } from "../editing/words.ts";
-import { type Addition, ask, line, type Missing, oneOf } from "./addition.ts";
-import { addField, fieldQuestions, isConsent, keep } from "./field.ts";
-import { type FormPlace, formPlaceOf } from "./formPlace.ts";
+import { type Addition, ask, line, oneOf } from "./addition.ts";
+import { addField, isConsent, keep } from "./field.ts";
+import { fieldAsks } from "./fieldKinds.ts";
+import type { FormPlace } from "./formPlace.ts";
 
 const NAME = { label: "Nom et prénom", kind: "name" };
 const EMAIL = { label: "Adresse e-mail", kind: "email" };
@@ -87,16 +87,6 @@ function emptyForm(like: FormSchema, title: string, name: string): FormSchema {
 const PRIVACY =
   "Vos données servent à {firm} pour répondre à votre demande ; elles sont conservées trois ans au plus. Vous pouvez y accéder, les rectifier ou les faire effacer : [politique de confidentialité](/confidentialite).";
 
-/** Brings a question that has to be answered into a sketched form, with its column and its line in the mail. */
-function addKept(sketch: Sketch, project: Project, file: string, answers: Answers): Missing[] {
-  const place = formPlaceOf(sketchedProject(project, sketch), { file, path: [] });
-  if (!place) return [];
-  const key = addField(sketch, place, { ...answers, isRequired: true });
-  if (typeof key !== "string") return key.missing;
-  keep(sketch, place, key);
-  return [];
-}
-
 /** The name of a form, and of all that is its own: letters alone, as many as a table bears. */
 const nameFor = (title: string): string =>
   slugFor(title.replace(/\d+/g, " "), [], "formulaire").replace(/^(.{1,36})(?:-.*)?$/, "$1");
@@ -160,10 +150,15 @@ export function newForm(project: Project): Addition | undefined {
       }
       const name = nameFor(title);
       const file = `${FOLDERS.forms}/${name}.json`;
-      sketch.put(file, emptyForm(like.value, title, name));
+      const step = emptyForm(like.value, title, name);
+      sketch.put(file, step);
+      const place = { forms, form: { ...like.form, steps: [] }, source: file, file, step };
       const { questions = [], says = "" } = KINDS[String(kind)] ?? {};
-      const missing = questions.flatMap((one) => addKept(sketch, project, file, one));
-      if (missing.length > 0) return { missing };
+      for (const one of questions) {
+        const key = addField(sketch, place, { ...one, isRequired: true });
+        if (typeof key !== "string") return key;
+        keep(sketch, place, key);
+      }
       // The subject of the mail tells who it is from, as its first line has it.
       for (const step of sketch.value<FormSchema>(file).submission.steps)
         if (step.action === "notify" && step.mail)
@@ -184,7 +179,7 @@ export function newStep(place: FormPlace): Addition | undefined {
     title: "Ajouter une étape, avec sa première question",
     asks: [
       ask("stepTitle", line("Titre de l’étape", undefined, 60), "le titre de l’étape"),
-      ...fieldQuestions(place),
+      ...fieldAsks(place.forms),
     ],
     sketch(sketch, answers) {
       const names = [...place.form.steps.map(stepName), "wizard"];
