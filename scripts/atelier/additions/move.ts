@@ -1,7 +1,7 @@
 import type { Answers } from "../../../src/domain/compiledForm.ts";
 import { adviceQuestions } from "../../../src/domain/factQuestions.ts";
 import type { FieldSchema, StepSchema } from "../../../src/generated/schema-types.ts";
-import type { Place } from "../../project/dataFile.ts";
+import { type Place, pick } from "../../project/dataFile.ts";
 import { type Form, formFieldsOf, stepFields } from "../../project/forms.ts";
 import {
   askedAt,
@@ -33,8 +33,8 @@ function followers(step: StepSchema, key: string): string[] {
 /** What is left of a test when some questions alone can be asked about. */
 function testAmong(test: Test | undefined, keys: readonly string[]): Test | undefined {
   const required = test?.required.filter((one) => keys.includes(one)) ?? [];
-  const kept = Object.entries(test?.properties ?? {}).filter(([one]) => keys.includes(one));
-  return kept.length > 0 ? { required, properties: Object.fromEntries(kept) } : undefined;
+  const properties = pick(test?.properties ?? {}, keys);
+  return Object.keys(properties).length > 0 ? { required, properties } : undefined;
 }
 
 /**
@@ -67,15 +67,12 @@ function moveQuestion(from: StepSchema, to: StepSchema, key: string, place: Ques
 
 /** Questions whose answers advice would come too early for, and did not before some were moved. */
 function askedTooLate(form: Form, moved: readonly string[], to: number): string[] {
-  const before = form.steps.flatMap(({ value }, rank) =>
-    Object.keys(stepFields(value)).map((key) => [key, rank] as const),
-  );
-  const after = [...before, ...moved.map((key) => [key, to] as const)];
-  const advised = formFieldsOf(form).find(({ value }) => value.ui.advice)?.key ?? "";
-  const isLate = (ranks: typeof before, key: string) => {
-    const rankOf = new Map(ranks);
-    return Number(rankOf.get(key)) > Number(rankOf.get(advised));
-  };
+  const fields = formFieldsOf(form);
+  const advised = fields.find(({ value }) => value.ui.advice);
+  const before = new Map(fields.map(({ key, step }) => [key, form.steps.indexOf(step)]));
+  const after = new Map([...before, ...moved.map((key) => [key, to] as const)]);
+  const isLate = (ranks: typeof before, key: string) =>
+    Number(ranks.get(key)) > Number(ranks.get(advised?.key ?? ""));
   return adviceQuestions.filter((key) => isLate(after, key) && !isLate(before, key));
 }
 
