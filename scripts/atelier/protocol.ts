@@ -34,8 +34,6 @@ export const keyOf = ({ file, path }: Pick<Place, "file" | "path">): Key => ({
 export const isWithin = ({ file, path }: Key, outer: Key): boolean =>
   file === outer.file && outer.path.every((key, depth) => key === path[depth]);
 
-export const FIRM = "src/content/firm.json";
-
 /** Whether one of two values stands in the other, or is it. */
 export const areNested = (one: Key, other: Key) => isWithin(one, other) || isWithin(other, one);
 
@@ -221,8 +219,8 @@ export type Reached = StateName & { fault?: Fault };
 export interface PageEvents {
   /** A text was clicked: what tells it, nearest first. */
   "atelier:clicked": Key[];
-  /** What can be added was clicked, where nothing stands yet. */
-  "atelier:missing": Key;
+  /** What can be added was clicked, where nothing stands yet: a key of the firm's record. */
+  "atelier:missing": string;
   /** What was clicked stands in no data file: why, in French. */
   "atelier:untold": string;
   /** The page is there, or its address has changed: that address, from the site's root. */

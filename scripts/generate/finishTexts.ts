@@ -6,10 +6,7 @@ import { judgeForms } from "../project/compileModels.ts";
 import { type DataFile, whole } from "../project/dataFile.ts";
 import { formatFinding } from "../project/finding.ts";
 import { WORDS_FILE } from "../project/forms.ts";
-import { FOLDERS, type Project } from "../project/project.ts";
-
-/** The record that fills the texts of forms. */
-export const FIRM_FILE = `${FOLDERS.records}/firm.json`;
+import { FIRM_FILE, FOLDERS, type Project } from "../project/project.ts";
 
 /**
  * Fills what the firm's record knows (`{phone}`, `{email}`, `{firm}`...) into every text of the form

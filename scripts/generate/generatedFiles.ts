@@ -16,10 +16,10 @@ import {
   stepName,
   WORDS_FILE,
 } from "../project/forms.ts";
-import type { Project } from "../project/project.ts";
+import { FIRM_FILE, type Project } from "../project/project.ts";
 import { questionnairesOf, ruleQuestions } from "../project/questionnaires.ts";
 import { compiledForm, compiledQuestionnaire } from "./compiledForm.ts";
-import { FIRM_FILE, fileAt, finishTexts } from "./finishTexts.ts";
+import { fileAt, finishTexts } from "./finishTexts.ts";
 import { generatedHeader } from "./generatedHeader.ts";
 import { rowSchemas, rowTypes, rowValidators, submissionsModule } from "./storedSubmissions.ts";
 import { answerTypes, contentTypes, schemaTypes } from "./types.ts";

@@ -36,6 +36,9 @@ export const FOLDERS = {
   metas: "schemas/meta",
 } as const;
 
+/** What the firm says of itself, which fills the texts of pages and forms. */
+export const FIRM_FILE = `${FOLDERS.records}/firm.json`;
+
 /** The project that some texts make. @param textsBelow the JSON files below a folder, sorted */
 export function projectOf(textsBelow: (folder: string) => TextFile[], parse = parseDataFile) {
   const unreadable: TextFile[] = [];

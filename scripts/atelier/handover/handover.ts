@@ -4,13 +4,13 @@ import { readRevision } from "../../diff/readRevision.ts";
 import { whole } from "../../project/dataFile.ts";
 import { readProject } from "../../project/disk/readProject.ts";
 import { formAround } from "../../project/forms.ts";
-import { FOLDERS, filesOf, type Project } from "../../project/project.ts";
+import { FIRM_FILE, FOLDERS, filesOf, type Project } from "../../project/project.ts";
 import { saysIn } from "../../shared/git.ts";
 import { messageOf } from "../../shared/messageOf.ts";
 import type { Desk } from "../desk/desk.ts";
 import { Sketch } from "../editing/sketch.ts";
 import { NOTHING_PLANNED, type Planner } from "../planner.ts";
-import { areNested, FIRM, type Handlers, keyOf, Refusal, refused } from "../protocol.ts";
+import { areNested, type Handlers, keyOf, Refusal, refused } from "../protocol.ts";
 import type { Gallery } from "./gallery.ts";
 import { type Contents, handedFiles, unchanged, writeParcel } from "./parcel.ts";
 import { keepInGit, onlineNow, publish, remoteIn, signerIn } from "./publishing.ts";
@@ -54,7 +54,7 @@ function committed(root: string, commit: string): FormerVersion | undefined {
 }
 
 /** What the database follows: the forms, and the firm's telephone number. */
-const isStored = ({ path }: FileVersions) => path.startsWith(FOLDERS.forms) || path === FIRM;
+const isStored = ({ path }: FileVersions) => path.startsWith(FOLDERS.forms) || path === FIRM_FILE;
 
 /** What a draft has otherwise than a former version, the weightiest first. */
 export function listChanges(root: string, former: FormerVersion, draft: Project) {

@@ -2,9 +2,9 @@ import { formatFrenchNumber, formatLongDate } from "../../../src/domain/frenchFo
 import { perObject } from "../../../src/domain/perObject.ts";
 import { periodWords } from "../../../src/domain/ruleWords.ts";
 import { asObject, type DataFile, type Place, valueAt, whole } from "../../project/dataFile.ts";
-import { filesOf, type Project } from "../../project/project.ts";
+import { FIRM_FILE, filesOf, type Project } from "../../project/project.ts";
 import { Draft } from "../draft.ts";
-import { CATALOGUE, FIRM, idOf, isWithin, type Key, keyOf, type Spot } from "../protocol.ts";
+import { CATALOGUE, idOf, isWithin, type Key, keyOf, type Spot } from "../protocol.ts";
 import type { Marks } from "./marks.ts";
 
 /** What another text takes the place of, and how links and emphasis are written. */
@@ -146,7 +146,7 @@ function textSources(project: Project, read: string, row: string, levels: Key[][
       ({ words, key }) => words.length > longest && isShown(words, read, at) && isOther(key),
     );
     const [filled] = longest > 0 ? [] : said.flatMap(({ node }) => node?.schema.filledFrom ?? []);
-    const from = filled ? { file: FIRM, path: String(filled).split(".") } : undefined;
+    const from = filled ? { file: FIRM_FILE, path: String(filled).split(".") } : undefined;
     const inIt = shown.filter(({ key }) => !from || isWithin(key, from));
     if (from && inIt.length === 0) return [from, ...own];
     const widest = most(inIt, ({ words }) => words.length);

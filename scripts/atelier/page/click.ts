@@ -1,6 +1,6 @@
 import { tabStorage } from "../../../src/forms/tabStorage.ts";
 import { nearest } from "../handover/spots.ts";
-import { FIRM, isWithin, type Key, MODE, SHOW } from "../protocol.ts";
+import { isWithin, type Key, MODE, SHOW } from "../protocol.ts";
 import { call } from "../window/call.ts";
 import { clickTarget, foldsAround, markedElements, marksOf } from "./markedElements.ts";
 import { drawOutlines } from "./outlines.ts";
@@ -75,7 +75,7 @@ async function sourcesOf(element: Element, clicked?: Spotted): Promise<Key[]> {
 async function select(element: Element, clicked?: Spotted): Promise<void> {
   choose(element);
   const { missing } = element instanceof HTMLElement ? element.dataset : {};
-  if (missing) return tellWindow("atelier:missing", { file: FIRM, path: [missing] });
+  if (missing) return tellWindow("atelier:missing", missing);
   const selected = await sourcesOf(element, clicked);
   // Whoever has selected something else meanwhile no longer waits for this.
   if (outlines.selected() !== element) return;

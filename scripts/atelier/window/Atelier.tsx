@@ -1,5 +1,6 @@
 import { lazy, Suspense, useMemo, useState } from "react";
 import { PLACEHOLDER } from "../../../src/domain/fillPlaceholders.ts";
+import { FIRM_FILE } from "../../project/project.ts";
 import { Draft } from "../draft.ts";
 import { cited } from "../editing/words.ts";
 import { idOf, type Key } from "../protocol.ts";
@@ -99,7 +100,8 @@ function WorkbenchView({ desk }: { desk: DeskView }) {
     point(key, address);
     show("panel");
   };
-  useHeard("atelier:missing", (key) => {
+  useHeard("atelier:missing", (missing) => {
+    const key = { file: FIRM_FILE, path: [missing] };
     const node = draft.at(key);
     if (node?.value === undefined && node) desk.change(adding(node));
     choose([key]);

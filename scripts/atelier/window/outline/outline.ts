@@ -5,9 +5,15 @@ import type { StepSchema } from "../../../../src/generated/schema-types.ts";
 import { asObject, type DataFile, type Place, whole } from "../../../project/dataFile.ts";
 import { fieldsOf, formName, formsIn, kindOf, WORDS_FILE } from "../../../project/forms.ts";
 import { pagesOfForms, statedPages } from "../../../project/pages.ts";
-import { type Project, recordKind, recordsOfKind, schemaKind } from "../../../project/project.ts";
+import {
+  FIRM_FILE,
+  type Project,
+  recordKind,
+  recordsOfKind,
+  schemaKind,
+} from "../../../project/project.ts";
 import { projectIn, type Texts } from "../../draft.ts";
-import { FIRM, isWithin, type Key, keyOf } from "../../protocol.ts";
+import { isWithin, type Key, keyOf } from "../../protocol.ts";
 import type { ListedState, StatesOf } from "../../states/state.ts";
 
 /** Something that can be opened from the left. */
@@ -129,7 +135,7 @@ function otherSections({ records, schemas, formFiles }: Project, pages: Place<Pa
   );
   const words = formFiles.filter(({ path }) => path === WORDS_FILE);
   const shared = [...single, ...words.map((file) => entryOf(file, "Mots communs des formulaires"))];
-  const isFirm = ({ at }: Entry) => at?.file === FIRM;
+  const isFirm = ({ at }: Entry) => at?.file === FIRM_FILE;
   const firmFirst = (a: Entry, b: Entry) => Number(isFirm(b)) - Number(isFirm(a)) || inFrench(a, b);
   const several = kinds.filter(({ own }) => own.length > 1);
   return [

@@ -4,9 +4,9 @@ import { formatFrenchNumber } from "../../../../src/domain/frenchFormats.ts";
 import type { FirmRecord } from "../../../../src/generated/content.ts";
 import { asObject, isObject, type Place, valueAt, whole } from "../../../project/dataFile.ts";
 import { formAround, formFieldsOf } from "../../../project/forms.ts";
-import { type Project, recordsOfKind } from "../../../project/project.ts";
+import { FIRM_FILE, type Project, recordsOfKind } from "../../../project/project.ts";
 import { Draft, type DraftNode, projectIn, type Texts } from "../../draft.ts";
-import { FIRM, idOf, type Key, keyOf, type Path } from "../../protocol.ts";
+import { idOf, type Key, keyOf, type Path } from "../../protocol.ts";
 import { crumbsOf } from "../panel/crumbs.ts";
 import { nameOf } from "../panel/names.ts";
 import { addressOf, allEntries, namesOf, type Section } from "./outline.ts";
@@ -121,7 +121,7 @@ const within = (node: DraftNode): DraftNode[] => [node, ...node.children().flatM
 
 /** What the firm's record says under its titles and in numbers: « Les prix », 130. */
 function firmHits(draft: Draft, wanted: string): Hit[] {
-  const root = draft.root(FIRM);
+  const root = draft.root(FIRM_FILE);
   return (root ? within(root) : []).flatMap((node) => {
     const text = partOrNumber(node) ?? "";
     const parts = partsOf(text, wanted);

@@ -1,9 +1,10 @@
 import { shortNames } from "../../../../src/domain/firmPlaceholders.ts";
 import { isObject, valueAt } from "../../../project/dataFile.ts";
 import { formAround } from "../../../project/forms.ts";
+import { FIRM_FILE } from "../../../project/project.ts";
 import { insertsOf } from "../../../project/submission.ts";
 import type { DraftNode } from "../../draft.ts";
-import { FIRM, type Key } from "../../protocol.ts";
+import type { Key } from "../../protocol.ts";
 import { isInlined, namedField } from "./layout.ts";
 import { fieldsIn, nameOf, shortened } from "./names.ts";
 
@@ -48,7 +49,7 @@ function valuesFor(text: DraftNode, name: string): DraftNode[] {
     return keys.flat().flatMap((one) => fields.get(String(one)) ?? []);
   }
   if (name === "validity") return validities(text);
-  return [draft.at({ file: FIRM, path: (shortNames[name] ?? name).split(".") }) ?? []].flat();
+  return [draft.at({ file: FIRM_FILE, path: (shortNames[name] ?? name).split(".") }) ?? []].flat();
 }
 
 /**
