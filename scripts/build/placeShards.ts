@@ -28,7 +28,7 @@ export function placeShards(records: PlaceRecord[]): Map<string, PlaceShard> {
       shard.towns[postalCode] ??= {};
       shard.facts.push(...facts.filter((fact) => !shard.facts.includes(fact)));
       const ranks = facts.map((fact) => shard.facts.indexOf(fact));
-      shard.towns[postalCode][frenchTypography(commune.nom)] = ranks;
+      shard.towns[postalCode][commune.nom] = ranks;
     }
   }
   return shards;

@@ -64,7 +64,7 @@ function zoneKind(project: Project, example: Example): Kind {
   const names = Object.fromEntries(free.map(({ code, nom }) => [`d${code}`, `${nom} (${code})`]));
   const code = ({ department }: Answers) => String(department).slice(1);
   const short = (answers: Answers) =>
-    (departments().find((one) => one.code === code(answers))?.nom ?? "").replaceAll("'", "’");
+    departments().find((one) => one.code === code(answers))?.nom ?? "";
   const full = (answers: Answers) => `${short(answers)} (${code(answers)})`;
   const source = (answers: Answers) => ({ kind: "communes" as const, code: code(answers) });
   return {
@@ -89,8 +89,7 @@ function zoneKind(project: Project, example: Example): Kind {
 /** The codes of towns and departments, as they are typed: by name or by number. */
 function placeCodes(typed: unknown): string[] {
   return linesOf(typed).flatMap((name) => {
-    const isIt = ({ nom }: { nom: string }) =>
-      nom.replaceAll("'", "’").toLowerCase() === name.toLowerCase();
+    const isIt = ({ nom }: { nom: string }) => nom.toLowerCase() === name.toLowerCase();
     return (departments().find(isIt) ?? currentCommunes().find(isIt))?.code ?? name;
   });
 }

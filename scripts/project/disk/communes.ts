@@ -23,9 +23,12 @@ interface OfficialData {
 
 const locate = createRequire(import.meta.url).resolve;
 
+/** An official list, whose names are written with the apostrophe of French typography. */
 export const readOfficial = remembered(
-  <Name extends keyof OfficialData>(name: Name): OfficialData[Name] =>
-    JSON.parse(readFileSync(locate(`@etalab/decoupage-administratif/data/${name}.json`), "utf8")),
+  <Name extends keyof OfficialData>(name: Name): OfficialData[Name] => {
+    const file = locate(`@etalab/decoupage-administratif/data/${name}.json`);
+    return JSON.parse(readFileSync(file, "utf8").replaceAll("'", "’"));
+  },
 );
 
 /** The communes of today, without their parts. */
@@ -55,7 +58,7 @@ const READERS: Record<AreaSource["kind"], (code: string) => Area[]> = {
   departements: (region) =>
     readOfficial("departements")
       .filter((department) => department.region === region)
-      .map(({ code, nom }) => ({ name: typographic(nom), code })),
+      .map(({ code, nom }) => ({ name: nom, code })),
 };
 
 /**
@@ -84,7 +87,7 @@ const communesIn = (department: string, type: string): Commune[] =>
 
 function areaOf({ code, codesPostaux = [], nom }: Commune, name = nom): Area {
   return {
-    name: typographic(name),
+    name,
     code,
     ...(codesPostaux.length > 0 && { postalCodes: codesPostaux }),
   };
@@ -95,7 +98,7 @@ function absorbedInto({ code }: Commune): string[] {
   return readOfficial("communes")
     .filter((other) => other.type === "commune-deleguee" && other.chefLieu === code)
     .filter((other) => other.code !== code)
-    .map(({ nom }) => typographic(nom));
+    .map(({ nom }) => nom);
 }
 
 function intercommunalitiesOf(department: string): Area[] {
@@ -103,12 +106,10 @@ function intercommunalitiesOf(department: string): Area[] {
   const inside = new Set(communes.map(({ code }) => code));
   return readOfficial("epci").flatMap(({ code, nom, membres }) => {
     const members = membres.filter((member) => inside.has(member.code));
-    const includes = members.map((member) => typographic(member.nom)).sort(byFrenchName);
-    return includes.length > 0 ? [{ name: typographic(nom), code, includes }] : [];
+    const includes = members.map((member) => member.nom).sort(byFrenchName);
+    return includes.length > 0 ? [{ name: nom, code, includes }] : [];
   });
 }
-
-const typographic = (name: string): string => name.replaceAll("'", "’");
 
 /** As French lists are ordered: whatever the article. */
 function byFrenchName(one: string, other: string): number {

@@ -54,6 +54,11 @@ describe("a record of a place", () => {
       { places: ["94120"] },
       "« 94120 » est un code postal : il faut le code Insee. 94033 (Fontenay-sous-Bois)",
     ],
+    [
+      "the postal code of a name with an apostrophe",
+      { places: ["94240"] },
+      "94038 (L’Haÿ-les-Roses)",
+    ],
     ["a commune that has joined another", { places: ["93059"] }, "n’a le code « 93059 »"],
     [
       "a text of tomorrow",
