@@ -479,6 +479,19 @@ const isOfLeftPage = (complaint: string): boolean =>
   !isChromium &&
   /^\[vite\] (Error|Failed to reload|Direct websocket)|^error loading dynamically/.test(complaint);
 
+test("every button of the bar is in sight on a telephone", async () => {
+  const { page } = atelier;
+  const size = page.viewportSize() ?? { width: 1280, height: 800 };
+  await page.setViewportSize({ width: 375, height: 760 });
+  const edges = await page
+    .getByRole("banner")
+    .getByRole("button")
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right));
+  expect(edges.length).toBeGreaterThan(5);
+  expect(edges.filter((edge) => edge > 375)).toEqual([]);
+  await page.setViewportSize(size);
+});
+
 test("nobody is kept out of the window, and nothing complains", async () => {
   expect(await axeFaults(atelier.page, "#atelier")).toEqual([]);
   const talk = /^\[vite\] (connect|hot updated)|React DevTools/;

@@ -35,6 +35,7 @@ export class Desk {
   #saving: Promise<unknown> = Promise.resolve();
   #notice: string | undefined;
 
+  /** Takes over the data files of a project. @param root its folder */
   constructor(root: string, checks: Checks = startChecks(root)) {
     this.#names = readNames(root);
     this.#files = new DraftFiles(root);
@@ -45,6 +46,7 @@ export class Desk {
     void this.#check();
   }
 
+  /** The draft with all of its files. */
   open = async (): Promise<Outcome> => {
     if (this.unsaved().length > 0) this.#notice ??= UNSAVED;
     return { value: this.#state(this.#files.texts.keys()) };
@@ -86,6 +88,7 @@ export class Desk {
     return this.#taken(this.#files.reread(files), files, REREAD);
   }
 
+  /** Grows with everything that changes the draft. */
   get version(): number {
     return this.#version;
   }
@@ -114,6 +117,7 @@ export class Desk {
 
   unsaved = (): string[] => this.#files.changed;
 
+  /** Calls a listener after each change of the draft. */
   onChange = (listener: () => void) => void this.#changeListeners.push(listener);
 
   /** Calls a listener with what is new: after each change, and once it has been checked. */

@@ -131,8 +131,9 @@ async function* fitting(desk: LeadDesk, filter: LeadFilter): AsyncGenerator<Stor
 }
 
 /**
- * The leads that a filter lets through, the newest first, not all of very many. @returns `since`: the first day that was looked at, empty for any;
- * `total`: how many there are, those that are left out included
+ * The leads that a filter lets through, the newest first, not all of very many.
+ * @returns `since`: the first day that was looked at, empty for any; `total`: how many there are,
+ * those that are left out included
  */
 export async function listLeads(desk: LeadDesk, filter: LeadFilter) {
   const kept: StoredLead[] = [];
