@@ -70,7 +70,7 @@ const chunks = [
   { name: "rjsf", test: /node_modules\/(?:@rjsf|@x0k|lodash)\/|slices\/rjsf/, priority: 2 },
 ];
 
-const config = (settings: Settings, isSsrBuild = false): UserConfig => ({
+const config = (settings: Settings, isBuild: boolean, isSsrBuild = false): UserConfig => ({
   root,
   envDir: false,
   // Vite itself reads no `.env` file.
@@ -87,6 +87,8 @@ const config = (settings: Settings, isSsrBuild = false): UserConfig => ({
     plainToasts(),
     systemPlugin(),
   ],
+  // Visitors fetch classes by short names; development has the readable ones.
+  css: { modules: isBuild ? { generateScopedName: "[hash:base64:5]" } : {} },
   server: { host: settings.host, port: settings.port, strictPort: true },
   build: {
     target: viteTargets,
@@ -148,6 +150,7 @@ const config = (settings: Settings, isSsrBuild = false): UserConfig => ({
 });
 
 // Tests know no setting but their own.
-export default defineConfig(({ mode, isSsrBuild }) =>
-  config(mode === "test" ? readSettings({}) : loadSettings(mode, root), isSsrBuild),
-);
+export default defineConfig(({ command, mode, isSsrBuild }) => {
+  const settings = mode === "test" ? readSettings({}) : loadSettings(mode, root);
+  return config(settings, command === "build", isSsrBuild);
+});

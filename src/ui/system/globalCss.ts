@@ -23,7 +23,7 @@ const opening = "clamp(2.25rem, 1.6rem + 2.6vw, 4.5rem)";
 const layouts = {
   /** The width of a page's content, with the margins beside it. */
   ".column": {
-    maxWidth: "calc(var(--chakra-sizes-content) + 2 * var(--chakra-spacing-gutter))",
+    maxWidth: "calc(var(--sizes-content) + 2 * var(--spacing-gutter))",
     marginInline: "auto",
     paddingInline: "gutter",
   },
@@ -149,7 +149,7 @@ const layouts = {
   ".opensText": { color: "link", minHeight: "1.5rem" },
   ".opensPart": { paddingBlock: "3", color: "fg.heading", fontWeight: "semibold" },
   /** Its arrow turns when what it opens is open. */
-  ".turns svg": { transition: "transform var(--chakra-durations-fast)" },
+  ".turns svg": { transition: "transform var(--durations-fast)" },
   "[open] > .turns svg, .turns[aria-expanded=true] svg": { transform: "rotate(180deg)" },
   ".warm": { bg: "bg.warm" },
   ".tint": { bg: "bg.tint" },

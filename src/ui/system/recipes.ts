@@ -30,7 +30,7 @@ export const button = defineRecipe({
     textAlign: "center",
     textDecoration: "none",
     cursor: "pointer",
-    transition: "background-color var(--chakra-durations-fast), color var(--chakra-durations-fast)",
+    transition: "background-color var(--durations-fast), color var(--durations-fast)",
     _disabled: { bg: "sand.200", borderColor: "sand.200", color: "slate", cursor: "not-allowed" },
     [containers.cramped]: { ...crampedButton, flexWrap: "wrap" },
     "@media (forced-colors: active)": {

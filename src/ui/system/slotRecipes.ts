@@ -34,7 +34,7 @@ export const field = defineSlotRecipe({
       _hover: { borderColor: "brand.solid" },
       "&[aria-invalid=true]": {
         borderColor: "danger.border",
-        boxShadow: "inset 0 0 0 1px var(--chakra-colors-danger-border)",
+        boxShadow: "inset 0 0 0 1px var(--colors-danger-border)",
       },
       _focusVisible: { outlineOffset: "1px" },
       _disabled: { bg: "sand.100", color: "slate", cursor: "not-allowed" },
@@ -68,12 +68,12 @@ export const choiceCard = defineSlotRecipe({
       gap: "{spacing.0.5} {spacing.3}",
       alignItems: "center",
       cursor: "pointer",
-      transition: "background-color var(--chakra-durations-fast)",
+      transition: "background-color var(--durations-fast)",
       _hover: { bg: "brand.subtle", borderColor: "brand.solid" },
       "&:has(input:checked)": {
         bg: "brand.subtle",
         borderColor: "brand.solid",
-        boxShadow: "inset 0 0 0 1px var(--chakra-colors-brand-solid)",
+        boxShadow: "inset 0 0 0 1px var(--colors-brand-solid)",
       },
       "&:has(input:focus-visible)": {
         outline: "3px solid var(--focus-color)",
@@ -90,7 +90,7 @@ export const choiceCard = defineSlotRecipe({
     input: {
       width: "1.375rem",
       height: "1.375rem",
-      accentColor: "var(--chakra-colors-brand-solid)",
+      accentColor: "var(--colors-brand-solid)",
       cursor: "inherit",
       _focusVisible: { outline: "none" },
     },

@@ -216,7 +216,7 @@ function pointAt(frame: HTMLIFrameElement, marks: readonly number[]): boolean {
   const { top, height } = found.getBoundingClientRect();
   const space = Math.max(24, (view.innerHeight - height) / 2);
   view.scrollTo(0, top + view.scrollY - space);
-  found.style.outline = "3px solid var(--chakra-colors-accent-solid, #a8481c)";
+  found.style.outline = "3px solid var(--colors-accent-solid, #a8481c)";
   found.style.outlineOffset = "3px";
   return true;
 }

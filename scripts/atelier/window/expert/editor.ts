@@ -32,12 +32,12 @@ import type { Path } from "../../protocol.ts";
 import { offersAt, pathAt, toldAt, type Written } from "./help.ts";
 
 const theme = EditorView.theme({
-  "&": { height: "100%", fontSize: "0.8125rem", background: "var(--chakra-colors-bg-panel)" },
+  "&": { height: "100%", fontSize: "0.8125rem", background: "var(--colors-bg-panel)" },
   ".cm-scroller": { fontFamily: "ui-monospace, monospace", lineHeight: "1.5" },
   ".cm-tooltip": { maxWidth: "28rem", padding: "0.25rem 0.5rem" },
-  ".cm-completionDetail": { fontStyle: "normal", color: "var(--chakra-colors-fg-muted)" },
+  ".cm-completionDetail": { fontStyle: "normal", color: "var(--colors-fg-muted)" },
   "[aria-selected] .cm-completionDetail": { color: "inherit" },
-  "&.cm-focused": { outline: "2px solid var(--chakra-colors-focus)", outlineOffset: "-2px" },
+  "&.cm-focused": { outline: "2px solid var(--colors-focus)", outlineOffset: "-2px" },
 });
 
 /** Opens an editor of a data file that knows its model. */
