@@ -286,7 +286,7 @@ describe("the newsletter form", () => {
     await visit(page, `${origin}/plan-du-site`);
     await write(address(page), "lettre.plus.tard@exemple.fr");
     await subscribe(page).click();
-    await toastSaying(page, "L’e-mail de confirmation ne pourra partir qu’à partir de demain.");
+    await toastSaying(page, "L’e-mail de confirmation ne pourra pas partir avant demain.");
     await expect(address(page).inputValue()).resolves.toBe("");
   });
 

@@ -106,7 +106,7 @@ describe("a notification that fails", () => {
     /^Votre demande de devis a été envoyée avec succès\s! Nous vous recontacterons sous\s24h\./;
   test.each<[string, Faults, RegExp]>([
     ["is lost", { notify: refused("HTTP429") }, /lettre d’information n’a pas abouti/],
-    ["has to wait", { isLater: true }, /l’e-mail de confirmation ne pourra partir .* demain/],
+    ["has to wait", { isLater: true }, /l’e-mail de confirmation ne pourra pas partir .* demain/],
   ])(
     "does not hide that a wish for the newsletter %s: the quote is sent",
     async (_, faults, words) => {
