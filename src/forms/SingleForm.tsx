@@ -17,7 +17,12 @@ export function SingleForm(props: FormProps<SingleFormDefinition>) {
   const { isSending, isWaiting } = sending;
   return (
     <>
-      <DraftNote state={draft.state} words={props.words.draft} onRestart={draft.restart} />
+      <DraftNote
+        state={draft.state}
+        words={props.words.draft}
+        isDisabled={isSending}
+        onRestart={draft.restart}
+      />
       <StepForm
         key={round}
         {...props}

@@ -22,6 +22,8 @@ interface StepFormProps
   store: AnswerStore;
   sending: Sending;
   isLast: boolean;
+  /** The field that is corrected, from the recap. */
+  edited?: string | undefined;
   before?: ReactNode;
   /** Shown between the fields and the buttons. */
   after?: ReactNode;
@@ -59,10 +61,13 @@ function isTrapped(form: EventTarget, { name }: Honeypot): boolean {
 
 /** One step of any form: fields, inline errors, error summary. */
 export function StepForm(props: StepFormProps) {
-  const { definition, step, words, store, adviceFor, sending, isLast, onInvalid } = props;
+  const { definition, step, words, store, adviceFor, sending, isLast, edited, onInvalid } = props;
   const { isSending, report } = sending;
   const { name: formName, steps, honeypot } = definition;
   const { errors, visible } = useStepState(step, store);
+  useEffect(() => {
+    if (edited) errors.leave(edited);
+  }, [edited, errors]);
   const advice = useAdvice(step, store, adviceFor);
   useEffect(() => followAnswers(steps, store, words), [steps, store, words]);
   const refuse = useCallback(() => {

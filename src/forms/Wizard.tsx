@@ -20,7 +20,7 @@ import { stepAddress } from "./stepAddress.ts";
 import { takerOf } from "./unsentAnswers.ts";
 import { useAnswers } from "./useAnswers.ts";
 import { type Sending, useSending } from "./useSending.ts";
-import { isComplete, nextStep, reachableStep, shownStep, wizardAnswers } from "./wizardSteps.ts";
+import { firstRefused, nextStep, shownStep, wizardAnswers } from "./wizardSteps.ts";
 
 type WizardProps = FormProps<WizardDefinition>;
 
@@ -80,7 +80,9 @@ function WizardStep(props: WizardStepProps) {
   const confirm = async (valid: Answers, wasTrapped: boolean, isPatient: boolean) => {
     if (!isLast) return stepAddress.go(next);
     const answers = wizardAnswers(steps, { ...store.current(), ...valid });
-    if (!isComplete(definition, answers)) return stepAddress.go(reachableStep(steps, answers));
+    // An answer may have ceased to be valid since its step: a day that is past.
+    const refused = firstRefused(steps, answers);
+    if (refused) return stepAddress.go(refused.step, refused.key);
     if (await sending.send(answers, wasTrapped, isPatient)) props.onSent();
   };
   // What takes its answers that are not sent: a text of this step, or of another one.
@@ -177,9 +179,14 @@ export function Wizard(props: WizardProps) {
   const sending = useSending(props.onSubmit, store);
   const { dismiss } = draft;
   const { cancel } = sending;
-  useEffect(() => stepAddress.subscribe(dismiss), [dismiss]);
-  // What waits for the line ends with its step; what is on its way goes on.
-  useEffect(() => stepAddress.subscribe(cancel), [cancel]);
+  // The note above a step and what waits for the line end with it; what is on its way goes on.
+  useEffect(() => {
+    return stepAddress.subscribe(() => {
+      if (stepAddress.current() === current) return;
+      dismiss();
+      cancel();
+    });
+  }, [current, dismiss, cancel]);
   useForgottenSummary(definition.name, store);
   const step = steps[current];
   useStepTitle(`${stepPosition(current, steps.length, words.wizard)} – ${step?.title}`);
@@ -200,7 +207,12 @@ export function Wizard(props: WizardProps) {
           {step.description && (
             <p className={`text-fine screenOnly below-3 ${styles.stepLead}`}>{step.description}</p>
           )}
-          <DraftNote state={draft.state} words={words.draft} onRestart={restart} />
+          <DraftNote
+            state={draft.state}
+            words={words.draft}
+            isDisabled={sending.isSending}
+            onRestart={restart}
+          />
           <WizardStep
             key={`${step.name} ${round}`}
             {...props}

@@ -1,20 +1,24 @@
 import type { Answers } from "../domain/compiledForm.ts";
 import type { FormDefinition, StepDefinition } from "./definition.ts";
-import { stepAnswers, stepErrors } from "./stepValidator.ts";
+import { orderedErrors } from "./shownErrors.ts";
+import { stepAnswers } from "./stepValidator.ts";
 
-const isValid = (step: StepDefinition, answers: Answers): boolean =>
-  stepErrors(step, answers).size === 0;
+/** The first field in screen order whose answer is refused, and the index of its step; none where all are valid. */
+export function firstRefused(steps: StepDefinition[], answers: Answers) {
+  for (const [step, one] of steps.entries()) {
+    const [key] = orderedErrors(one, answers).keys();
+    if (key) return { step, key };
+  }
+  return undefined;
+}
 
 /** Index of the first step that still has errors; the last one when there is none. */
-export function reachableStep(steps: StepDefinition[], answers: Answers): number {
-  const firstInvalid = steps.findIndex((step) => !isValid(step, answers));
-  return firstInvalid === -1 ? steps.length - 1 : firstInvalid;
-}
+export const reachableStep = (steps: StepDefinition[], answers: Answers): number =>
+  firstRefused(steps, answers)?.step ?? steps.length - 1;
 
 /** True for answers that pass every step: they are then those of the form. */
-export function isComplete({ steps }: FormDefinition, answers: Answers): boolean {
-  return steps.every((step) => isValid(step, answers));
-}
+export const isComplete = ({ steps }: FormDefinition, answers: Answers): boolean =>
+  !firstRefused(steps, answers);
 
 /** The step to show: the one in the address, as far as the answers allow. */
 export function shownStep(steps: StepDefinition[], answers: Answers, wanted: number): number {
@@ -30,7 +34,7 @@ export function nextStep(
 ): number {
   const recap = steps.findIndex((step) => step.recap);
   const between = steps.slice(current + 1, recap);
-  const leadsBack = isEdited && recap > current && between.every((step) => isValid(step, answers));
+  const leadsBack = isEdited && recap > current && !firstRefused(between, answers);
   return leadsBack ? recap : current + 1;
 }
 

@@ -1,7 +1,14 @@
 import { showAnnouncement } from "./announcements.ts";
 import { holdEarlySubmits } from "./earlySubmits.ts";
 import { noteTyping, restoreTyping } from "./earlyTyping.ts";
-import { firstPaint, isLoaded, isSeen, onInterest, yieldToBrowser } from "./moments.ts";
+import {
+  firstPaint,
+  isLoaded,
+  isPageRestored,
+  isSeen,
+  onInterest,
+  yieldToBrowser,
+} from "./moments.ts";
 import { islands } from "./registry.ts";
 
 /** The specification's wait before a hash in the address is honoured, in ms. */
@@ -14,16 +21,18 @@ function linkFollowed(event: Event): HTMLAnchorElement | null {
   return target instanceof Element ? target.closest("a:not([target=_blank])") : null;
 }
 
-/** Links within the page scroll smoothly, for those who have not asked for less motion. */
+/** Links within the page scroll, smoothly for those who have not asked for less motion. */
 function scrollWithin(event: MouseEvent): void {
   const link = linkFollowed(event);
   if (!link?.hash || link.pathname !== location.pathname) return;
   const target = document.getElementById(decodeURIComponent(link.hash.slice(1)));
-  if (!target || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  if (!target) return;
+  const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
   event.preventDefault();
   history.pushState(history.state, "", link.hash);
-  target.scrollIntoView({ behavior: "smooth" });
-  if (!target.hasAttribute("tabindex")) target.tabIndex = -1;
+  target.scrollIntoView({ behavior: isCalm ? "instant" : "smooth" });
+  // A control stays where the Tab key reaches it.
+  if (target.tabIndex < 0) target.tabIndex = -1;
   target.focus({ preventScroll: true });
 }
 
@@ -48,7 +57,8 @@ async function boot(): Promise<void> {
   await isSeen();
   await firstPaint();
   const target = document.querySelector(":target");
-  if (target) setTimeout(() => target.scrollIntoView(), hashDelay);
+  // Who comes back is where he was.
+  if (target && !isPageRestored()) setTimeout(() => target.scrollIntoView(), hashDelay);
   addEventListener("click", scrollWithin);
   for (const sign of ["click", "pageshow"]) addEventListener(sign, markLeaving);
   for (const element of document.querySelectorAll<HTMLElement>("[data-island]")) {

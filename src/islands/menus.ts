@@ -52,10 +52,8 @@ type Panels = ReturnType<typeof panelsOf>;
 
 function onKey(event: KeyboardEvent, group: Element, panels: Panels): void {
   if (!panels.isOpen(group)) return;
-  if (event.key === "Escape") {
-    panels.show(null);
-    buttonOf(group)?.focus();
-  } else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+  if (event.key === "Escape") buttonOf(group)?.focus();
+  else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
     event.preventDefault();
     focusLink(group, event.key === "ArrowDown" ? 1 : -1);
   }
@@ -68,7 +66,8 @@ function wakeGroup(group: HTMLElement, panels: Panels): void {
     if (pointerType === "mouse") panels.hover(group);
   });
   group.addEventListener("pointerleave", ({ pointerType }) => {
-    if (pointerType === "mouse") panels.leave();
+    // A link that has the focus keeps its panel.
+    if (pointerType === "mouse" && !group.querySelector("a:focus")) panels.leave();
   });
   group.addEventListener("focusout", ({ relatedTarget }) => {
     if (relatedTarget instanceof Node && panels.isOpen(group) && !group.contains(relatedTarget)) {
@@ -93,6 +92,7 @@ function wakePanels(menu: HTMLElement): void {
   addEventListener("pointerdown", ({ target }) => {
     if (!menu.contains(target as Node)) panels.show(null);
   });
+  addEventListener("keydown", ({ key }) => key === "Escape" && panels.show(null));
   addEventListener("pagehide", () => panels.show(null));
 }
 

@@ -28,6 +28,12 @@ export function isLoaded(): Promise<void> {
   return document.readyState === "complete" ? Promise.resolve() : once(window, "load");
 }
 
+/** True after a reload or the browser's Back; browsers put back what was in the controls, and the place in the page. */
+export function isPageRestored(): boolean {
+  const entries = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  return entries.some(({ type }) => type !== "navigate");
+}
+
 /** Lets the browser paint and answer the visitor before the next piece of work. */
 export function yieldToBrowser(): Promise<void> {
   const { scheduler } = globalThis as { scheduler?: { yield?: () => Promise<void> } };

@@ -141,6 +141,17 @@ describe("the focus is never lost", () => {
     await expect.poll(() => hasFocus(recap)).toBe(true);
   });
 
+  test("and the way back to the recap stays, where less motion is wished and a link leads up", async () => {
+    const { page } = await openPage(browser(), { reducedMotion: "reduce" });
+    await fillQuote(page, origin, "clavier.calme@exemple.fr");
+    await editButton(page, "Le bien").click();
+    await page.getByRole("link", { name: "Aller au contenu" }).focus();
+    await page.keyboard.press("Enter");
+    await expect.poll(() => hasFocus(page.locator("#contenu"))).toBe(true);
+    await backToRecap(page);
+    await page.getByRole("heading", { name: "Récapitulatif" }).waitFor();
+  });
+
   test("when the list of errors leads to a field and shrinks with each answer", async () => {
     const { page } = await openPage(browser());
     await openForm(page, `${origin}/devis`, "propertyType");

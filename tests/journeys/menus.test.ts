@@ -50,6 +50,23 @@ describe("the menu of wide screens", () => {
     await expect.poll(() => panel(page).count()).toBe(1);
     await page.getByRole("banner").getByText(phone).first().hover();
     await expect.poll(() => panel(page).count()).toBe(0);
+    await page.getByRole("button", { name: "Avant vente" }).hover();
+    await expect.poll(() => panel(page).count()).toBe(1);
+    await page.keyboard.press("Escape");
+    await expect.poll(() => panel(page).count()).toBe(0);
+  });
+
+  testInChromium("stays open while one of its links has the focus", async () => {
+    const page = await open("/contact");
+    await stopClock(page);
+    await page.getByRole("button", { name: "Avant vente" }).hover();
+    await page.clock.runFor(200);
+    await panel(page).focus();
+    await page.mouse.move(600, 700);
+    await page.clock.runFor(1000);
+    expect(await panel(page).count()).toBe(1);
+    await page.keyboard.press("Escape");
+    expect(await panel(page).count()).toBe(0);
   });
 
   test("stands in one line with the telephone, in the machine's own letters, too", async () => {

@@ -170,6 +170,8 @@ describe("the dossier of « Mon bien, mes diagnostics »", () => {
     await expect
       .poll(() => dossier.getByRole("link", { name: saying("Installation électrique") }).count())
       .toBe(0);
+    for (const keys of ["Tab", "Shift+Tab"]) await page.keyboard.press(keys);
+    expect(await first.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
   test.each([

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Page } from "playwright";
 import { describe, expect, inject, test } from "vitest";
 import { draftKey } from "../../src/forms/tabStorage.ts";
+import { takeContext } from "./support/contexts.ts";
 import { browserForTests, isChromium, testInChromium } from "./support/engine.ts";
 import {
   answerStep,
@@ -285,7 +286,7 @@ describe("a step", () => {
     await page.goBack();
     const error = page.locator("#quote_preferredDate_error");
     const refused: [typed: string, message: string][] = [
-      ["05/05", "Indiquez une date, par exemple 14/03/2026"],
+      ["05/05", "Cette date est incomplète ou n’existe pas"],
       ["05/05/2020", "Choisissez une date à venir"],
     ];
     for (const [typed, message] of refused) {
@@ -472,6 +473,24 @@ describe("the way through the steps", () => {
     await stepHeading(page, "Les diagnostics").waitFor();
     expect(await addressOf(page)).toBe(`${origin}/devis?etape=2`);
     await expect(page.locator("#quote_selectedDiagnostics_error").count()).resolves.toBe(0);
+  });
+
+  testInChromium("leads to the wished day where it is past once the recap is sent", async () => {
+    const { page } = await openPage(browser());
+    const planned = { urgency: "planifie", preferredDate: "2035-05-05" };
+    const give = (_: Page, values: Record<string, string>) =>
+      fillIn(page, "firstName" in values ? { ...values, ...planned } : values);
+    await fillQuote(page, origin, "devis.minuit@exemple.fr", undefined, give);
+    await takeContext(page);
+    await page.clock.setFixedTime("2035-05-06T08:00:00Z");
+    await page.getByRole("button", send).click();
+    const error = page.locator("#quote_preferredDate_error");
+    await error.filter({ hasText: "Choisissez une date à venir" }).waitFor();
+    const day = control(page, "preferredDate");
+    expect(await day.evaluate((box) => box === document.activeElement)).toBe(true);
+    await write(day, "2035-06-05");
+    await backToRecap(page);
+    await page.getByRole("button", send).waitFor();
   });
 
   test("ends with a recap in words, from which each answer can be corrected", async () => {

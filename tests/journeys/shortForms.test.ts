@@ -107,6 +107,22 @@ describe("the contact form", () => {
     expect(await leadsOf(dataDir, email)).toHaveLength(1);
   });
 
+  test("keeps its answers while they are on their way, also those found again", async () => {
+    const { page } = await openPage(browser());
+    const email = "contact.en.route@exemple.fr";
+    await fillContact(page, email);
+    await page.reload();
+    const restart = page.getByRole("button", { name: saying(formWords.draft.restart) });
+    await restart.waitFor();
+    await page.locator("main [name=terms]").check();
+    const letGo = await hold(page, "**/rest/v1/**");
+    await sendMessage(page).click();
+    await expect.poll(() => restart.isDisabled()).toBe(true);
+    letGo();
+    await restart.waitFor({ state: "detached" });
+    expect(await leadsOf(dataDir, email)).toHaveLength(1);
+  });
+
   test("is restored after a reload", async () => {
     const { page } = await openPage(browser());
     await fillContact(page, "contact.recharge@exemple.fr");

@@ -186,6 +186,16 @@ describe("scrolling", () => {
         .evaluate((part) => Math.abs(part.getBoundingClientRect().top));
     await expect.poll(top).toBeLessThan(150);
   });
+
+  test("a hash in the address leaves alone who comes back", async () => {
+    const page = await open("/dtg-ppt#ppt");
+    await page.evaluate(() => scrollTo(0, 2000));
+    await page.reload();
+    await page.waitForFunction(() => document.documentElement.dataset.scripts === "ready");
+    await takeClock(page);
+    await page.clock.runFor(1000);
+    expect(Math.abs((await scrollY(page)) - 2000)).toBeLessThan(40);
+  });
 });
 
 describe("a page that nobody leaves", () => {

@@ -6,11 +6,13 @@ import type { DraftState } from "../useAnswers.ts";
 interface DraftNoteProps {
   state: DraftState;
   words: FormWords["draft"];
+  /** The answers are on their way. */
+  isDisabled?: boolean;
   onRestart(): void;
 }
 
 /** Says that earlier answers stand in the form below, and empties it at the visitor's wish. */
-export function DraftNote({ state, words, onRestart }: DraftNoteProps) {
+export function DraftNote({ state, words, isDisabled, onRestart }: DraftNoteProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (state !== "cleared") return;
@@ -22,7 +24,12 @@ export function DraftNote({ state, words, onRestart }: DraftNoteProps) {
     <div ref={box} className={`cluster text-fine screenOnly below-5 ${styles.draft}`}>
       <p role="status">{words[state]}</p>
       {state !== "cleared" && (
-        <button type="button" className="linkLike opensText" onClick={onRestart}>
+        <button
+          type="button"
+          className="linkLike opensText"
+          disabled={isDisabled}
+          onClick={onRestart}
+        >
           {words.restart}
         </button>
       )}

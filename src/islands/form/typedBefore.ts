@@ -2,6 +2,7 @@ import type { Answers } from "../../domain/compiledForm.ts";
 import type { AnsweredDefinition } from "../../forms/definition.ts";
 import { readAnswer } from "../../forms/readAnswer.ts";
 import { isTouched } from "../earlyTyping.ts";
+import { isPageRestored } from "../moments.ts";
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -39,12 +40,6 @@ export function typedBefore(controls: Control[], { steps: [step] }: AnsweredDefi
       return [[key, readAnswer(schema, ui, values)]];
     }),
   );
-}
-
-/** True after a reload or the browser's Back, which put back what was in the controls. */
-function isPageRestored(): boolean {
-  const [entry] = performance.getEntriesByType("navigation");
-  return entry instanceof PerformanceNavigationTiming && entry.type !== "navigate";
 }
 
 /**

@@ -162,8 +162,8 @@ test("what only practice limits is to be checked afterwards, never to be redone"
 test("what no text renews is to be checked with who issued it, not to be redone", () => {
   const on = (made: string) =>
     judge(rule("assainissement-collectif"), { made, signed: "2023-06-01" }).overall.reason;
-  expect(on("2021-12-31")).toBe("uncertain");
-  expect(on("2022-01-01")).toBe("until");
+  expect(on("2022-12-31")).toBe("uncertain");
+  expect(on("2023-01-01")).toBe("until");
 });
 
 describe("of the dates", () => {
