@@ -88,16 +88,22 @@ async function readModules({ client }: BuildFolders) {
     files.add(`/${file}`);
   };
   const boot = `/${chunkOf("src/islands/boot.ts").file}`;
-  /** What brings a form to life, fetched when it is wanted. */
-  const ofForm = (form: string): string[] => {
-    const files = new Set<string>();
+  /** The programs that bring a form to life, behind that of every page. */
+  const programsOf = (form: string): Set<string> => {
+    const files = new Set([boot]);
     visit("src/islands/form/mountForm.tsx", files);
     if (Object.hasOwn(questionnaires, form))
       visit("src/islands/form/QuestionnaireIsland.tsx", files);
-    visit(`src/generated/forms/${form}/index.ts`, files);
-    return [...files].filter((file) => file !== boot);
+    return files;
   };
-  return { boot, ofForm };
+  /** Those and what its schemas say: what is fetched when a form is wanted. */
+  const ofForm = (form: string): string[] => {
+    const files = programsOf(form);
+    visit(`src/generated/forms/${form}/index.ts`, files);
+    files.delete(boot);
+    return [...files];
+  };
+  return { boot, programsOf, ofForm };
 }
 
 /** Gives the document of each route, and adds the style sheet that it holds to `sheets`. */
@@ -181,7 +187,8 @@ export async function prerenderSite(folders: BuildFolders, settings: SiteSetting
   const documentOf = await documentsOf(folders, files, modules, sheets);
   const count = await writePacked(folders, routesOf(files.site.pages), documentOf);
   const forms = files.site.pages.flatMap((page) => formOf(page) ?? []);
-  await checkBudget(dist, modules.boot, new Map(forms.map((form) => [form, modules.ofForm(form)])));
+  const programs = new Map(forms.map((form) => [form, [...modules.programsOf(form)]]));
+  await checkBudget(dist, modules.boot, programs);
   await writeFile(path.join(dist, "_headers"), headersFile(settings, sheets));
   await writeFile(path.join(dist, "_redirects"), redirectsFile(files.site));
   return count;
