@@ -316,6 +316,10 @@ describe.each(engines)(
       );
       expect(await post("/", whole)).toBe(200);
       expect(await post("/", { ...whole, subject: "Autre" })).toBe(429);
+      const another = { ...fields, message: "Une autre question ?" };
+      expect(await post(`${functionPath}/legal-question`, another)).toBe(
+        `${page}#legal-question.host-form.HTTP429`,
+      );
       expect(await backend.mails()).toHaveLength(1);
     });
   },
