@@ -96,7 +96,7 @@ async function readModules({ client }: BuildFolders) {
       visit("src/islands/form/QuestionnaireIsland.tsx", files);
     return files;
   };
-  /** Those and what its schemas say: what is fetched when a form is wanted. */
+  /** Those and what its own schemas say: what is fetched when a form is wanted. */
   const ofForm = (form: string): string[] => {
     const files = programsOf(form);
     visit(`src/generated/forms/${form}/index.ts`, files);

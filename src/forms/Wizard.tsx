@@ -181,12 +181,15 @@ export function Wizard(props: WizardProps) {
   const { cancel } = sending;
   // The note above a step and what waits for the line end with it; what is on its way goes on.
   useEffect(() => {
+    let last = stepAddress.current();
     return stepAddress.subscribe(() => {
-      if (stepAddress.current() === current) return;
+      const isOther = stepAddress.current() !== last;
+      last = stepAddress.current();
+      if (!isOther) return;
       dismiss();
       cancel();
     });
-  }, [current, dismiss, cancel]);
+  }, [dismiss, cancel]);
   useForgottenSummary(definition.name, store);
   const step = steps[current];
   useStepTitle(`${stepPosition(current, steps.length, words.wizard)} – ${step?.title}`);

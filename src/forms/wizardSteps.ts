@@ -12,17 +12,13 @@ export function firstRefused(steps: StepDefinition[], answers: Answers) {
   return undefined;
 }
 
-/** Index of the first step that still has errors; the last one when there is none. */
-export const reachableStep = (steps: StepDefinition[], answers: Answers): number =>
-  firstRefused(steps, answers)?.step ?? steps.length - 1;
-
 /** True for answers that pass every step: they are then those of the form. */
 export const isComplete = ({ steps }: FormDefinition, answers: Answers): boolean =>
   !firstRefused(steps, answers);
 
 /** The step to show: the one in the address, as far as the answers allow. */
 export function shownStep(steps: StepDefinition[], answers: Answers, wanted: number): number {
-  return Math.max(0, Math.min(wanted, reachableStep(steps, answers)));
+  return Math.max(0, Math.min(wanted, firstRefused(steps, answers)?.step ?? steps.length - 1));
 }
 
 /** Index of the step after one; of the recap when it was opened from there and nothing is missing. */

@@ -270,6 +270,12 @@ describe("a quote that the backend does not take", () => {
     await status(offline.note);
     await patient.click();
     await status(offline.waiting);
+    await page.goBack();
+    await stepHeading(page, "Vos coordonnées").waitFor();
+    await goOn(page);
+    await stepHeading(page, "Le tarif").waitFor();
+    await patient.click();
+    await status(offline.waiting);
     // The browser finds a line on which nothing passes yet.
     const asked = page.waitForRequest("**/favicon.svg");
     await page.route("**/favicon.svg", (route) => route.abort(), { times: 1 });

@@ -6,7 +6,7 @@ import type { DraftState } from "../useAnswers.ts";
 interface DraftNoteProps {
   state: DraftState;
   words: FormWords["draft"];
-  /** The answers are on their way. */
+  /** The answers are on their way, or wait for the line: they stay as they are. */
   isDisabled?: boolean;
   onRestart(): void;
 }
