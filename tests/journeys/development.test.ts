@@ -195,11 +195,13 @@ test("leads are taken after the server has restarted by itself", async () => {
 test("the design system is shown with its colours and each of its buttons", async () => {
   const tab = await newPage();
   await tab.goto(`${origin}/styles`);
-  const colours = await tab
-    .locator("#Couleurs li > span")
-    .evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor));
-  expect(new Set(colours).size).toBeGreaterThan(20);
-  expect(await tab.locator("#Boutons .button-wide").isVisible()).toBe(true);
+  await tab.locator("#Boutons .button-wide").waitFor();
+  const colours = () =>
+    tab
+      .locator("#Couleurs li > span")
+      .evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor));
+  // A page in development is drawn before all of its styles have come.
+  await expect.poll(async () => new Set(await colours()).size).toBeGreaterThan(20);
 });
 
 test("a data folder in use is told in French, and Ctrl-C ends the server cleanly", async () => {

@@ -72,7 +72,7 @@ describe("the town of a postal code", () => {
     await form.write("postalCode", "75011");
     await form.write("city", undefined);
     expect(form.answer("city")).toBeUndefined();
-    expect(form.hint("city")).toBe("Ville de ce code postal : Paris.");
+    expect(form.hint("city")).toBe("Ville de ce code postal\u00A0: Paris.");
   });
 
   test("what was filled in makes room for the town of another code", async () => {
