@@ -9,9 +9,13 @@ import path from "node:path";
  * @param programs of each form that a page is about, that module among them
  * @throws naming what is too heavy, its weight and the limit
  */
-export async function checkBudget(dist: string, boot: string, programs: Map<string, string[]>) {
+export async function checkBudget(
+  dist: string,
+  boot: string,
+  programs: Map<string, Iterable<string>>,
+) {
   const kilobytes = (value: number) => `${(value / 1024).toFixed(1)} KB`;
-  const check = async (name: string, files: string[], limit: number) => {
+  const check = async (name: string, files: Iterable<string>, limit: number) => {
     let bytes = 0;
     for (const file of files) bytes += (await stat(path.join(dist, `${file}.br`))).size;
     if (bytes > limit)

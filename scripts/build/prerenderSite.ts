@@ -187,7 +187,7 @@ export async function prerenderSite(folders: BuildFolders, settings: SiteSetting
   const documentOf = await documentsOf(folders, files, modules, sheets);
   const count = await writePacked(folders, routesOf(files.site.pages), documentOf);
   const forms = files.site.pages.flatMap((page) => formOf(page) ?? []);
-  const programs = new Map(forms.map((form) => [form, [...modules.programsOf(form)]]));
+  const programs = new Map(forms.map((form) => [form, modules.programsOf(form)]));
   await checkBudget(dist, modules.boot, programs);
   await writeFile(path.join(dist, "_headers"), headersFile(settings, sheets));
   await writeFile(path.join(dist, "_redirects"), redirectsFile(files.site));

@@ -179,17 +179,9 @@ export function Wizard(props: WizardProps) {
   const sending = useSending(props.onSubmit, store);
   const { dismiss } = draft;
   const { cancel } = sending;
-  // The note above a step and what waits for the line end with it; what is on its way goes on.
-  useEffect(() => {
-    let last = stepAddress.current();
-    return stepAddress.subscribe(() => {
-      const isOther = stepAddress.current() !== last;
-      last = stepAddress.current();
-      if (!isOther) return;
-      dismiss();
-      cancel();
-    });
-  }, [dismiss, cancel]);
+  useEffect(() => stepAddress.subscribe(dismiss), [dismiss]);
+  // What waits for the line ends with its step; what is on its way goes on.
+  useEffect(() => stepAddress.subscribe(cancel), [cancel]);
   useForgottenSummary(definition.name, store);
   const step = steps[current];
   useStepTitle(`${stepPosition(current, steps.length, words.wizard)} – ${step?.title}`);

@@ -47,8 +47,15 @@ export const stepAddress = {
   },
   /** Puts a step into the address in place of one that cannot be reached. */
   correct: (step: number) => window.history.replaceState(null, "", addressOf(step)),
-  /** Calls back whenever the address changes; returns how to stop. */
+  /** Calls back once another step stands in the address, not at each of its anchors; returns how to stop. */
   subscribe(listener: () => void): () => void {
-    return stopAll(listeners.add(listener), listen(["popstate"], listener));
+    let last = stepInAddress();
+    const tell = () => {
+      if (stepInAddress() === last) return;
+      listener();
+      // A listener may have corrected it.
+      last = stepInAddress();
+    };
+    return stopAll(listeners.add(tell), listen(["popstate"], tell));
   },
 };

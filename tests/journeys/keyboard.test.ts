@@ -141,7 +141,7 @@ describe("the focus is never lost", () => {
     await expect.poll(() => hasFocus(recap)).toBe(true);
   });
 
-  test("and the way back to the recap stays, where less motion is wished and a link leads up", async () => {
+  test("nor the way back to the recap, where less motion is wished and a link leads up", async () => {
     const { page } = await openPage(browser(), { reducedMotion: "reduce" });
     await fillQuote(page, origin, "clavier.calme@exemple.fr");
     await editButton(page, "Le bien").click();
