@@ -1,4 +1,5 @@
 /// <reference types="vitest/config" />
+import { availableParallelism } from "node:os";
 import path from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type UserConfig } from "vite";
@@ -110,8 +111,8 @@ const config = (settings: Settings, isBuild: boolean, isSsrBuild = false): UserC
   // Node loads packages by itself, but for those of which the build replaces parts.
   ssr: { noExternal: isSsrBuild || [/^@rjsf\//, "sonner"] },
   test: {
-    // For two cores, which tests that wait leave idle.
-    maxWorkers: 3,
+    // Tests that wait leave cores idle.
+    maxWorkers: availableParallelism() + 2,
     projects: [
       {
         extends: true,
