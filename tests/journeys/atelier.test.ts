@@ -186,6 +186,22 @@ testInChromium(
   },
 );
 
+test("a step back in a text goes no further than that text", async () => {
+  const { page, panel } = atelier;
+  const sought = page.getByRole("searchbox");
+  await sought.focus();
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.type("Envoyer le message");
+  await atelier.lookFor("Envoyer le message");
+  const text = panel.locator("input:focus");
+  await text.waitFor();
+  await page.keyboard.press("End");
+  await page.keyboard.type(" vite");
+  for (const _ of [1, 2, 3]) await page.keyboard.press("ControlOrMeta+Z");
+  expect(await text.inputValue()).toBe("Envoyer le message");
+  expect(await sought.inputValue()).toBe("Envoyer le message");
+});
+
 test("keys do what the mouse does", async () => {
   const { page, panel, preview } = atelier;
   const keys = page.keyboard;

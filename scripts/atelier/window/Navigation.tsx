@@ -4,7 +4,7 @@ import { valueAt } from "../../project/dataFile.ts";
 import { basename } from "../../project/project.ts";
 import { cited } from "../editing/words.ts";
 import { isWithin, type Key } from "../protocol.ts";
-import { Handle, Line, walk } from "./bricks.tsx";
+import { Aside, Handle, Line, walk } from "./bricks.tsx";
 import { useKept } from "./hooks.ts";
 import styles from "./Navigation.module.css";
 import type { Entry, Section } from "./outline/outline.ts";
@@ -168,7 +168,7 @@ export function Navigation({ open }: Pick<OfOpen, "open">) {
       onKeyDown={(event) => walk(event, { ArrowDown: 1, ArrowUp: -1 })}
     >
       <search>
-        <input
+        <Aside
           type="search"
           aria-label="Chercher une page, une question ou une phrase"
           placeholder="Chercher une phrase…"

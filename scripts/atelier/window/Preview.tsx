@@ -5,7 +5,7 @@ import Smartphone from "lucide-react/icons/smartphone";
 import { useCallback, useEffect, useId, useState } from "react";
 import { MODE } from "../protocol.ts";
 import type { StatesOf } from "../states/state.ts";
-import { Line, Popup, Refusal } from "./bricks.tsx";
+import { Aside, Line, Popup, Refusal } from "./bricks.tsx";
 import { Findings } from "./Findings.tsx";
 import styles from "./Preview.module.css";
 import shared from "./Shared.module.css";
@@ -98,7 +98,7 @@ function AddressLine({ address }: { address: string }) {
         type(undefined);
       }}
     >
-      <input
+      <Aside
         aria-label="Adresse de la page"
         value={typed ?? address}
         onChange={({ target }) => type(target.value)}

@@ -1,5 +1,6 @@
 import {
   type ComponentProps,
+  type FocusEvent,
   type KeyboardEvent,
   type ReactNode,
   type ToggleEvent,
@@ -133,6 +134,17 @@ export const Entry = ({ label, ...input }: ComponentProps<"input"> & { label: st
     <input className="formField-input" {...input} />
   </label>
 );
+
+/** An input beside the draft: once it is left, Chromium's Ctrl+Z in another one does not go on in it. */
+export function Aside({ onBlur, ...others }: ComponentProps<"input">) {
+  const [visit, count] = useState(0);
+  const leave = (event: FocusEvent<HTMLInputElement>) => {
+    onBlur?.(event);
+    // Where the whole window is left, it keeps the focus.
+    if (event.currentTarget !== document.activeElement) count(visit + 1);
+  };
+  return <input key={visit} onBlur={leave} {...others} />;
+}
 
 export const Tick = ({ label, ...input }: ComponentProps<"input"> & { label: string }) => (
   <label className="choiceCard">
