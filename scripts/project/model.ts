@@ -131,7 +131,10 @@ export function requiredParts(
   return parts.flatMap(([at, part]) => requiredParts(part, isGiven, at));
 }
 
-/** The least that a model lets stand at a new place, with what is given for its parts. */
+/**
+ * The least that a model lets stand at a new place, with what is given for its parts; a number in an object
+ * and ticks in a list are nobody's to guess: they are left out, and the checks say so.
+ */
 export function emptyValue(
   model: Model,
   given: Given = () => undefined,
@@ -139,7 +142,7 @@ export function emptyValue(
 ): unknown {
   const value = given(path);
   if (value !== undefined) return value;
-  const { type, const: fixed, enum: values, minimum, minItems, properties } = model.says;
+  const { type, const: fixed, enum: values, minimum, properties } = model.says;
   if (fixed !== undefined) return fixed;
   if (Array.isArray(values)) return values[0];
   const parts = () =>
@@ -149,15 +152,15 @@ export function emptyValue(
       return true;
     case "number":
     case "integer":
-      return Number(minimum ?? 1);
+      return typeof path.at(-1) === "string" ? undefined : Number(minimum ?? 1);
     case "array": {
-      const choices = model.part("items").enum;
-      return Array.isArray(choices)
-        ? choices.slice(0, Number(minItems ?? 0))
+      const { enum: choices, names } = model.part("items");
+      return choices || names === "choice" || names === "field"
+        ? []
         : parts().map(([, item]) => item);
     }
     case "object":
-      return Object.fromEntries(parts());
+      return Object.fromEntries(parts().filter(([, part]) => part !== undefined));
     default:
       return "";
   }

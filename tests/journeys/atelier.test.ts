@@ -460,6 +460,23 @@ testInChromium("an item goes where its keys lead, and goes away alone", async ()
   expect(await daysIn()).toEqual([third, first]);
 });
 
+testInChromium("a price is added by what is ticked and written in its row", async () => {
+  const { page, panel } = atelier;
+  await atelier.lookFor("Les prix");
+  await panel.getByRole("button", { name: "Ajouter : Un prix" }).click();
+  await panel.locator("tr input:focus").waitFor();
+  await page.keyboard.press("Space");
+  const row = panel.getByRole("row").filter({ has: page.locator("input:focus") });
+  await row.getByLabel("Autre").check();
+  await row.getByLabel(/^Prix le plus bas/).fill("150");
+  await row.getByLabel(/^Prix le plus haut/).fill("190");
+  await atelier.save();
+  const { prices } = JSON.parse(await textOf("src/content/firm.json"));
+  const [diagnostic] = prices.table[0].diagnostics;
+  const price = { diagnostics: [diagnostic], kinds: ["autre"], from: 150, to: 190 };
+  expect(prices.table.at(-1)).toEqual(price);
+});
+
 testInChromium("a choice that is moved once more meanwhile does not come back", async () => {
   const { page, panel } = atelier;
   const step = "schemas/forms/quote/property.json";

@@ -456,6 +456,18 @@ describe("something new", () => {
     );
   });
 
+  test("in a table of prices is ticked and written by whoever adds it", () => {
+    const table = at("src/content/firm.json", "prices", "table");
+    const rank = table.children().length;
+    const price = emptyValue(table.child(rank).model);
+    expect(price).toEqual({ diagnostics: [], kinds: [] });
+    const found = findings(edited([inserting(table, rank, price)]));
+    const cells = ["from", "to", "diagnostics", "kinds"];
+    expect(found.map((finding) => finding.at).toSorted()).toEqual(
+      cells.map((cell) => `prices.table.${rank}.${cell}`).toSorted(),
+    );
+  });
+
   test("diagnostics are ticked by the words that visitors choose them by", () => {
     const list = at("src/content/firm.json", "prices", "table", 0, "diagnostics");
     const labels = choicesOf(list).map(({ label }) => label);

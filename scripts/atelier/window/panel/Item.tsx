@@ -6,6 +6,7 @@ import { Button } from "../bricks.tsx";
 import shared from "../Shared.module.css";
 import { useOneChange } from "../useOneChange.ts";
 import { inserting, removingItem, useEditing } from "./editing.ts";
+import { cellsOf, isGrid } from "./layout.ts";
 import { fileNamed, isCondition, isField, nameOf } from "./names.ts";
 import styles from "./panel.module.css";
 
@@ -141,7 +142,8 @@ export function AddItem({ list, behind }: { list: DraftNode; behind?: DraftNode 
     const end = list.children().length;
     const rank = behind ? Number(behind.segment) + 1 : end;
     change(`${label} en plus`, [inserting(list, rank, emptyValue(list.child(end).model))]);
-    select(list.child(rank).key);
+    const item = list.child(rank);
+    select((isGrid(list) ? cellsOf(item)[0] : undefined)?.key ?? item.key);
   };
   return (
     <Button look="ghost" onClick={add}>
