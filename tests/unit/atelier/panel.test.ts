@@ -38,6 +38,7 @@ import {
   controlled,
   groupsOf,
   incomplete,
+  itemsOf,
   nearest,
   ownerOf,
   placeOf,
@@ -408,6 +409,16 @@ describe("what an edit comes to", () => {
     const again = back.at({ file: STEP, path: ["properties", "city"] });
     expect(again?.value).toEqual(ownStep.properties.city);
     expect(again && placeOf(again)?.group).toBe(place.group);
+  });
+
+  test("questions are listed as visitors meet them", () => {
+    const keys = (list: DraftNode) => itemsOf(list).map(({ segment }) => String(segment));
+    const asked = ownStep.form.groups.flatMap(({ fields }) => fields);
+    const listed = keys(at(STEP, "properties"));
+    expect(listed).toEqual(asked.filter((key) => listed.includes(key)));
+    expect(listed).not.toEqual(Object.keys(ownStep.properties));
+    const others = at("src/content/diagnostics/dpe.json", "faq");
+    expect(itemsOf(others)).toEqual(others.children());
   });
 
   test("the last of what is said of a condition's questions takes its frame along", () => {

@@ -132,6 +132,16 @@ export function controlled(parts: readonly Part[]): DraftNode[] {
   });
 }
 
+/** What stands in a list or table; questions as their step asks them, one after the other. */
+export function itemsOf(list: DraftNode): DraftNode[] {
+  const items = list.children();
+  if (!items.some(isField)) return items;
+  const groups = list.root.below("form", "groups").children();
+  const order = groups.flatMap((group) => group.child("fields").children());
+  const rank = ({ segment }: DraftNode) => order.findIndex(({ value }) => value === segment);
+  return items.toSorted((one, other) => rank(one) - rank(other));
+}
+
 /** What is said to who leaves a question unanswered. */
 export const messageOf = (question: DraftNode): DraftNode =>
   (question.parent?.parent ?? question).below("errorMessage", "required", question.segment);

@@ -17,6 +17,7 @@ import {
   type Group,
   isGrid,
   isTable,
+  itemsOf,
   type Part,
   partName,
 } from "./layout.ts";
@@ -118,7 +119,7 @@ function Grid({ list, labelledBy }: { list: DraftNode; labelledBy: string }) {
 /** A list, or a table of named things, item by item. */
 function ListField({ node }: { node: DraftNode }) {
   const id = useId();
-  const items = node.children();
+  const items = itemsOf(node);
   const hint = isTable(node) ? undefined : hintOf(node.schema);
   return (
     <section className={`stack-1 ${styles.list}`} aria-labelledby={id}>
