@@ -1,11 +1,13 @@
 import { getNodeValue, type Node, parseTree } from "jsonc-parser";
+import { fillFirmValues } from "../../src/domain/firmPlaceholders.ts";
 import { perObject } from "../../src/domain/perObject.ts";
+import type { FirmRecord } from "../../src/generated/content.ts";
 import type { FormWords } from "../../src/generated/schema-types.ts";
 import { asObject, type DataFile, parseDataFile, valueAt } from "../project/dataFile.ts";
 import type { Finding } from "../project/finding.ts";
 import { WORDS_FILE } from "../project/forms.ts";
 import { Model, pathFrom, type Schema } from "../project/model.ts";
-import { type Project, projectOf } from "../project/project.ts";
+import { type Project, projectOf, recordsOfKind } from "../project/project.ts";
 import type { Key, Path } from "./protocol.ts";
 
 /** Text of each data file, by its path. */
@@ -178,6 +180,13 @@ export class Draft {
   /** The words common to all forms; undefined where they cannot be read. */
   get words(): FormWords | undefined {
     return this.value(WORDS_FILE) as FormWords | undefined;
+  }
+
+  /** A text as it is read, with what the firm's record fills in; a mail tells answers in their place. */
+  filled(text: string, { path }: Key): string {
+    const [firm] = recordsOfKind(this.project, "firm");
+    const isOfMail = path[0] === "submission" && path.includes("mail");
+    return isOfMail || !firm ? text : fillFirmValues(text, firm.value as FirmRecord);
   }
 
   root(file: string): DraftNode | undefined {

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useMemo, useState } from "react";
-import { PLACEHOLDER } from "../../../src/domain/fillPlaceholders.ts";
 import { FIRM_FILE } from "../../project/project.ts";
 import { Draft } from "../draft.ts";
 import { cited } from "../editing/words.ts";
@@ -177,8 +176,7 @@ function Candidates({ keys, open, choose }: { keys: Key[]; open: Key; choose(key
   if (keys.length < 2) return null;
   const quoted = (key: Key) => {
     const node = draft.at(key);
-    // What the site fills in is told where it is typed.
-    const words = node && summaryOf(node).replaceAll(PLACEHOLDER, "…");
+    const words = node && summaryOf(node);
     return words ? cited(words) : "rien";
   };
   return (

@@ -1,11 +1,8 @@
-import { fillPlaceholders } from "../../../../src/domain/fillPlaceholders.ts";
-import { firmPlaceholders } from "../../../../src/domain/firmPlaceholders.ts";
 import { formatFrenchNumber } from "../../../../src/domain/frenchFormats.ts";
-import type { FirmRecord } from "../../../../src/generated/content.ts";
 import { asObject, isObject, type Place, valueAt, whole } from "../../../project/dataFile.ts";
 import { formAround, formFieldsOf } from "../../../project/forms.ts";
-import { FIRM_FILE, type Project, recordsOfKind } from "../../../project/project.ts";
-import { Draft, type DraftNode, projectIn, type Texts } from "../../draft.ts";
+import { FIRM_FILE, type Project } from "../../../project/project.ts";
+import { Draft, type DraftNode, type Texts } from "../../draft.ts";
 import { idOf, type Key, keyOf, type Path } from "../../protocol.ts";
 import { crumbsOf } from "../panel/crumbs.ts";
 import { nameOf } from "../panel/names.ts";
@@ -82,22 +79,14 @@ function isUnread(path: Path, text: string): boolean {
   return path[0] === "samples" || (isMachine && !path.includes("errorMessage"));
 }
 
-/** A text as it is read, with what the firm's record fills in; a mail tells answers in their place. */
-function filledFrom(project: Project): (text: string, at: Key) => string {
-  const [firm] = recordsOfKind(project, "firm");
-  const values = firm ? firmPlaceholders(firm.value as FirmRecord) : {};
-  const isOfMail = ({ path }: Key) => path[0] === "submission" && path.includes("mail");
-  return (text, at) => (isOfMail(at) ? text : fillPlaceholders(text, values));
-}
-
 /** Texts that say what is looked for, in the order of their files. */
-function textHits(project: Project, wanted: string) {
-  const filled = filledFrom(project);
-  const places = [...project.formFiles, ...project.records].flatMap((file) => whole(file).texts());
+function textHits(draft: Draft, wanted: string) {
+  const { formFiles, records } = draft.project;
+  const places = [...formFiles, ...records].flatMap((file) => whole(file).texts());
   return places.flatMap((place) => {
     const { value } = place;
     const at = keyOf(place);
-    const parts = isUnread(at.path, value) ? undefined : partsOf(filled(value, at), wanted);
+    const parts = isUnread(at.path, value) ? undefined : partsOf(draft.filled(value, at), wanted);
     const isFilledIn = !plain(value).includes(wanted);
     return parts ? [{ at, above: [], parts, isFilledIn }] : [];
   });
@@ -138,12 +127,13 @@ function firmHits(draft: Draft, wanted: string): Hit[] {
 export function search(texts: Texts, sections: Section[], words: string, most: number): Found {
   const wanted = plain(words.trim());
   if (wanted === "") return { count: 0, hits: [] };
-  const entries = [...entryHits(sections, wanted), ...firmHits(new Draft(texts), wanted)];
+  const draft = new Draft(texts);
+  const entries = [...entryHits(sections, wanted), ...firmHits(draft, wanted)];
   const opened = new Set(entries.map(({ at }) => idOf(at)));
   const isEntry = ({ file, path }: Key) =>
     /^(?:title|label)$/.test(String(path.at(-1))) &&
     opened.has(idOf({ file, path: path.slice(0, -1) }));
-  const others = textHits(projectIn(texts), wanted).filter(({ at }) => !isEntry(at));
+  const others = textHits(draft, wanted).filter(({ at }) => !isEntry(at));
   const all = [...nearestFirst(entries), ...nearestFirst(others)];
   return asNow({ count: all.length, hits: all.slice(0, most) }, texts, sections, words);
 }
@@ -165,9 +155,8 @@ function placeNow({ formFiles }: Project, { file, path }: Key): Key {
  * @param words what was searched for
  */
 export function asNow(found: Found, texts: Texts, sections: Section[], words: string): Found {
-  const project = projectIn(texts);
-  const filled = filledFrom(project);
   const draft = new Draft(texts);
+  const { project } = draft;
   const hits = found.hits.flatMap((hit) => {
     const at = placeNow(project, hit.at);
     const file = [...project.formFiles, ...project.records].find(({ path }) => path === at.file);
@@ -176,7 +165,7 @@ export function asNow(found: Found, texts: Texts, sections: Section[], words: st
     const { value } = place;
     const isText = typeof value === "string";
     const text = isText
-      ? filled(value, at)
+      ? draft.filled(value, at)
       : (partOrNumber(draft.at(at)) ?? namesOf(sections, at).at(-1) ?? "");
     const above = isText ? namesAbove(sections, place) : hit.above;
     const parts = partsOf(text, plain(words.trim())) ?? partsOf(text, "");

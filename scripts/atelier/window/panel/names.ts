@@ -1,3 +1,4 @@
+import { PLACEHOLDER } from "../../../../src/domain/fillPlaceholders.ts";
 import { formatFrenchNumber } from "../../../../src/domain/frenchFormats.ts";
 import { periodWords } from "../../../../src/domain/ruleWords.ts";
 import type { StepSchema } from "../../../../src/generated/schema-types.ts";
@@ -118,7 +119,7 @@ function conditionWords(node: DraftNode): string {
   return `Si ${words.join(" et ")}`;
 }
 
-/** A value in a few words of its own; empty where it has none. */
+/** A value in a few words of its own, as they are read; empty where it has none. */
 export function textOf(node: DraftNode): string {
   if (isCondition(node)) return shortened(conditionWords(node));
   // What the shape of a value says of it, where the value has one of several.
@@ -126,7 +127,13 @@ export function textOf(node: DraftNode): string {
     (part) => part?.const !== undefined,
   );
   const name = tellingText(node, false) ?? (isFixed ? titleOf(node.schema) : undefined);
-  return shortened((name ?? tellingText(node, true) ?? "").replace(/^[\s,;]+/, "").trim());
+  const text = node.draft.filled(name ?? tellingText(node, true) ?? "", node.key);
+  return shortened(
+    text
+      .replaceAll(PLACEHOLDER, "…")
+      .replace(/^[\s,;]+/, "")
+      .trim(),
+  );
 }
 
 /** A value in a few words: its own, or all that stands in it. */
