@@ -8,6 +8,3 @@ export const LOOPBACK = hasIpv4 ? "127.0.0.1" : "::1";
 
 /** A host as it stands in an address of the web. */
 export const hostInAddress = (host: string): string => (host.includes(":") ? `[${host}]` : host);
-
-/** The machine itself, as it stands in an address of the web. */
-export const LOOPBACK_HOST = hostInAddress(LOOPBACK);

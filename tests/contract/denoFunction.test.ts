@@ -7,11 +7,11 @@ import { json } from "node:stream/consumers";
 import PostalMime from "postal-mime";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import manifest from "../../package.json" with { type: "json" };
-import { LOOPBACK, LOOPBACK_HOST } from "../../scripts/shared/loopback.ts";
 import firm from "../../src/content/firm.json" with { type: "json" };
 import denoConfiguration from "../../supabase/functions/send-form-notification/deno.json" with {
   type: "json",
 };
+import { LOOPBACK, LOOPBACK_HOST } from "../loopback.ts";
 import { openReal } from "./support/engines.ts";
 import { contactRow, declaredMail, quoteRow } from "./support/leads.ts";
 import { type DenoFunction, startDeno } from "./support/startDeno.ts";

@@ -20,10 +20,10 @@ import { findHolder } from "../../scripts/backend/lockFolder.ts";
 import { startBackend } from "../../scripts/backend/startBackend.ts";
 import { reachDesk } from "../../scripts/leads/reachDesk.ts";
 import { readSettings } from "../../scripts/settings/environment.ts";
-import { LOOPBACK, LOOPBACK_HOST } from "../../scripts/shared/loopback.ts";
 import { submissions } from "../../src/generated/submissions.ts";
 import { EMBEDDED_ANON_KEY } from "../../src/submission/embeddedAnonKey.ts";
 import { renderText } from "../../supabase/functions/send-form-notification/composeMail.ts";
+import { LOOPBACK, LOOPBACK_HOST } from "../loopback.ts";
 import { clientFor } from "./support/contractBackend.ts";
 import { contactRow, declaredMail, quoteRow } from "./support/leads.ts";
 

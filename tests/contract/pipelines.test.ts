@@ -7,7 +7,7 @@ import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { siteListener } from "../../scripts/serve/siteListener.ts";
 import { type Bounds, createSiteServer } from "../../scripts/serve/siteServer.ts";
-import { LOOPBACK, LOOPBACK_HOST } from "../../scripts/shared/loopback.ts";
+import { LOOPBACK, LOOPBACK_HOST } from "../loopback.ts";
 
 const page = `<!doctype html>${"<p>Diagnostic immobilier</p>".repeat(6_000)}<!-- end -->`;
 const asked = "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n";

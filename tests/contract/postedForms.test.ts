@@ -4,9 +4,9 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { refuseRequest } from "../../scripts/backend/gateway/handleRequest.ts";
-import { LOOPBACK, LOOPBACK_HOST } from "../../scripts/shared/loopback.ts";
 import { data as contact } from "../../src/generated/forms/contact/index.ts";
 import { data as quote } from "../../src/generated/forms/quote/index.ts";
+import { LOOPBACK, LOOPBACK_HOST } from "../loopback.ts";
 import { type ContractBackend, startContractBackend } from "./support/contractBackend.ts";
 import { engines } from "./support/engines.ts";
 

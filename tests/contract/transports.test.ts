@@ -15,12 +15,12 @@ import os from "node:os";
 import path from "node:path";
 import PostalMime from "postal-mime";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { LOOPBACK, LOOPBACK_HOST } from "../../scripts/shared/loopback.ts";
 import { readMailSettings } from "../../supabase/functions/send-form-notification/configuration.ts";
 import type { Mail } from "../../supabase/functions/send-form-notification/mail.ts";
 import { brevoTransport } from "../../supabase/functions/send-form-notification/transports/brevo.ts";
 import { outboxTransport } from "../../supabase/functions/send-form-notification/transports/outbox.ts";
 import { smtpTransport } from "../../supabase/functions/send-form-notification/transports/smtp.ts";
+import { LOOPBACK, LOOPBACK_HOST } from "../loopback.ts";
 
 const addresses = { from: "site@firm.example", to: "firm@firm.example" };
 const mail: Mail = {

@@ -8,10 +8,10 @@ import PostalMime, { type Email } from "postal-mime";
 import { assembleBackend } from "../../../scripts/backend/assembleBackend.ts";
 import type { DatabaseRow } from "../../../scripts/backend/database.ts";
 import type { LeadDesk } from "../../../scripts/backend/leadDesk.ts";
-import { LOOPBACK, LOOPBACK_HOST } from "../../../scripts/shared/loopback.ts";
 import { EMBEDDED_ANON_KEY } from "../../../src/submission/embeddedAnonKey.ts";
 import type { Transport } from "../../../supabase/functions/send-form-notification/mail.ts";
 import { outboxTransport } from "../../../supabase/functions/send-form-notification/transports/outbox.ts";
+import { LOOPBACK, LOOPBACK_HOST } from "../../loopback.ts";
 import type { FreshDatabase } from "./engines.ts";
 
 /** A backend behind a loopback port, as a test sees it. */

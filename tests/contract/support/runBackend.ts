@@ -7,8 +7,8 @@ import { startBackend } from "../../../scripts/backend/startBackend.ts";
 import { siteListener } from "../../../scripts/serve/siteListener.ts";
 import { createSiteServer } from "../../../scripts/serve/siteServer.ts";
 import { readSettings } from "../../../scripts/settings/environment.ts";
-import { LOOPBACK, LOOPBACK_HOST } from "../../../scripts/shared/loopback.ts";
 import { outboxTransport } from "../../../supabase/functions/send-form-notification/transports/outbox.ts";
+import { LOOPBACK, LOOPBACK_HOST } from "../../loopback.ts";
 import { postgresDatabase } from "./postgresDatabase.ts";
 
 const connections = 64;

@@ -1,6 +1,6 @@
 import net, { type AddressInfo } from "node:net";
 import type { PGlite } from "@electric-sql/pglite";
-import { LOOPBACK, LOOPBACK_HOST } from "../../../scripts/shared/loopback.ts";
+import { LOOPBACK, LOOPBACK_HOST } from "../../loopback.ts";
 
 const sslRequest = 80877103;
 const terminate = 0x58;

@@ -2,8 +2,8 @@ import { spawn } from "node:child_process";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { LOOPBACK_HOST } from "../../../scripts/shared/loopback.ts";
 import { freePort } from "../../freePort.ts";
+import { LOOPBACK_HOST } from "../../loopback.ts";
 
 /** The function of supabase/functions in the runtime that hosts it. */
 export interface DenoFunction {

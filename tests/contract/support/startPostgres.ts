@@ -5,8 +5,8 @@ import os from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
-import { LOOPBACK, LOOPBACK_HOST } from "../../../scripts/shared/loopback.ts";
 import { freePort } from "../../freePort.ts";
+import { LOOPBACK, LOOPBACK_HOST } from "../../loopback.ts";
 
 /** A Postgres server of our own, on a loopback port, with many connections. */
 export interface PostgresServer {

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { Request, Route } from "playwright";
-import { LOOPBACK, LOOPBACK_HOST } from "../../../scripts/shared/loopback.ts";
+import { LOOPBACK, LOOPBACK_HOST } from "../../loopback.ts";
 
 interface RelayOptions {
   /** Whether documents run their scripts. */

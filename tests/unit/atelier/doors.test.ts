@@ -7,7 +7,7 @@ import { addresses, type Handlers } from "../../../scripts/atelier/protocol.ts";
 import { createAtelierServer } from "../../../scripts/atelier/server/atelierServer.ts";
 import { callsPlugin } from "../../../scripts/atelier/server/callsPlugin.ts";
 import { openDoors } from "../../../scripts/atelier/server/doors.ts";
-import { LOOPBACK, LOOPBACK_HOST } from "../../../scripts/shared/loopback.ts";
+import { LOOPBACK, LOOPBACK_HOST } from "../../loopback.ts";
 
 interface Given {
   method?: string;

@@ -23,7 +23,7 @@ import type { DeskState, Fault } from "../../../scripts/atelier/protocol.ts";
 import { parseDataFile } from "../../../scripts/project/dataFile.ts";
 import { readProject } from "../../../scripts/project/disk/readProject.ts";
 import type { Project } from "../../../scripts/project/project.ts";
-import { LOOPBACK, LOOPBACK_HOST } from "../../../scripts/shared/loopback.ts";
+import { LOOPBACK, LOOPBACK_HOST } from "../../loopback.ts";
 import { CONTACT } from "../check/formChanges.ts";
 import { fixtureProject } from "../fixtures/fixtureProject.ts";
 

@@ -18,7 +18,7 @@ import { descriptionOf } from "../../../scripts/atelier/window/pictures/catalogu
 import { PICTURES_FOLDER } from "../../../scripts/build/pictures.ts";
 import { encodePhoto } from "../../../scripts/pictures/encodePhoto.ts";
 import { readProject } from "../../../scripts/project/disk/readProject.ts";
-import { LOOPBACK, LOOPBACK_HOST } from "../../../scripts/shared/loopback.ts";
+import { LOOPBACK, LOOPBACK_HOST } from "../../loopback.ts";
 import { copyData } from "./dataCopy.ts";
 import { set } from "./operations.ts";
 
