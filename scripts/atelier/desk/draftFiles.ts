@@ -1,3 +1,4 @@
+import { quietly } from "../../../src/domain/quietly.ts";
 import { proseOf, typeset } from "../../check/content/typographyRules.ts";
 import { survey } from "../../check/survey.ts";
 import type { Place } from "../../project/dataFile.ts";
@@ -46,6 +47,8 @@ export class DraftFiles {
   readonly #texts: Map<string, string>;
   /** The texts on disk as the draft took them over. */
   readonly #bases: Map<string, string>;
+  /** Those that nothing was saved over yet. */
+  readonly #firsts: Map<string, string>;
   readonly #outside = new Set<string>();
   /** Every file that was changed here, or at the last time. */
   readonly #touched = new Set<string>();
@@ -56,6 +59,7 @@ export class DraftFiles {
     const disk = textsOnDisk(root);
     this.#texts = new Map(disk);
     this.#bases = new Map(disk);
+    this.#firsts = new Map(disk);
   }
 
   get texts(): ReadonlyMap<string, string> {
@@ -97,7 +101,10 @@ export class DraftFiles {
     return typeset(proseOf(survey(project)).filter(isTyped));
   }
 
-  /** What the formatter would write otherwise of what is changed, as it would write it. */
+  /**
+   * What the formatter would write otherwise of what is changed, as it would write it; what says again what
+   * it said at first is written as it was, since the formatter leaves open what a longer list has opened.
+   */
   async laidOut(): Promise<FileTexts> {
     const files = this.changed.flatMap((path) => {
       const text = this.#texts.get(path);
@@ -108,7 +115,9 @@ export class DraftFiles {
       files.flatMap(({ path, text }, rank): [string, string | undefined][] => {
         // What has been changed meanwhile is for the next time.
         const isAsBefore = this.#texts.get(path) === text;
-        return isAsBefore && layouts[rank] !== text ? [[path, layouts[rank]]] : [];
+        const first = this.#firsts.get(path);
+        const layout = first && saidBy(first) === saidBy(text) ? first : layouts[rank];
+        return isAsBefore && layout !== text ? [[path, layout]] : [];
       }),
     );
   }
@@ -156,7 +165,8 @@ export class DraftFiles {
 
   /** @param next what the draft holds then; default: what the disk does */
   #takeOver(paths: string[], disk: Texts, next: Texts = disk): FileTexts {
-    for (const path of paths) setOrDelete(this.#bases, path, disk.get(path));
+    for (const path of paths)
+      for (const held of [this.#bases, this.#firsts]) setOrDelete(held, path, disk.get(path));
     const news = paths.filter((path) => this.#texts.get(path) !== next.get(path));
     return this.put(new Map(news.map((path) => [path, next.get(path)])));
   }
@@ -189,6 +199,9 @@ export class DraftFiles {
     keepDraft(this.#root, unsaved, this.#touched);
   }
 }
+
+/** What a text says, however it is laid out; of what is no JSON, the text. */
+const saidBy = (text: string): string => quietly(() => JSON.stringify(JSON.parse(text))) ?? text;
 
 function setOrDelete(texts: Map<string, string>, path: string, text: string | undefined): void {
   if (text === undefined) texts.delete(path);

@@ -267,6 +267,17 @@ describe("saving", () => {
     expect(read(CONTACT)).toBe(ownTexts.get(CONTACT));
   });
 
+  test("leaves nothing of what was added, saved and taken away", async () => {
+    const before = read(CONTACT);
+    const keys = ["numeroDeLot", "etageDuLogement"];
+    await change(...keys.map((key) => insert(CONTACT, "form.groups.0.fields.5", key)));
+    await desk.save();
+    expect(read(CONTACT)).toContain('"groups": [\n      {\n');
+    await change(...keys.map(() => remove(CONTACT, "form.groups.0.fields.5")));
+    await desk.save();
+    expect(read(CONTACT)).toBe(before);
+  });
+
   test("writes, makes and removes files, keeps their rights and leaves nothing else", async () => {
     chmodSync(place(CONTACT), 0o640);
     const before = files();
