@@ -158,6 +158,11 @@ describe("the search", () => {
     expect(places(String(from))).toContain(`${firm} › prices › table › 0 › from › ${from}`);
   });
 
+  test("names what a place stands in by no name of a file", () => {
+    const { title, form } = read(contact);
+    expect(first(form.buttons.submit)?.above).toEqual([title]);
+  });
+
   test("names what a place stands in as the draft calls it now", () => {
     const words: string = read(contact).properties.phone.description;
     const form = read(contact);

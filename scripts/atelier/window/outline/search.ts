@@ -54,6 +54,9 @@ function nearestFirst<One extends Pick<Hit, "parts"> & { isFilledIn?: boolean }>
   return found.toSorted((a, b) => distance(a) - distance(b));
 }
 
+/** A name that only files and addresses have: « my-diagnostics ». */
+const KEBAB = /^[a-z]+(?:-[a-z]+)*$/;
+
 /** Names of what a value stands in, the widest first: those of the outline, then those inside its file. */
 function namesAbove(sections: Section[], place: Place): string[] {
   const { file, path } = place;
@@ -61,7 +64,8 @@ function namesAbove(sections: Section[], place: Place): string[] {
     const { title, label, question, name } = asObject(
       valueAt(file.value, path.slice(0, depth + 1)),
     );
-    return [title, label, question, name].find((one) => typeof one === "string") ?? [];
+    const names = [title, label, question, name].filter((one) => typeof one === "string");
+    return names.find((one) => !KEBAB.test(one)) ?? [];
   });
   return [...new Set([...namesOf(sections, keyOf(place)), ...inside])];
 }
