@@ -49,14 +49,16 @@ const options = {
 async function main(args: string[]): Promise<void> {
   const wanted = quietly(() => parseArgs({ args, options }).values);
   if (!wanted) return console.log(usage);
-  console.log("L’atelier s’ouvre…");
-  // React, here and in the pages, without the checks for who develops it.
-  process.env.NODE_ENV = "production";
-  const { startAtelier } = await import("./atelier/server/startAtelier.ts");
   let onQuit = () => {};
   const quit = new Promise<void>((resolve) => {
     onQuit = resolve;
   });
+  // Whoever read what is printed has left, as a terminal that is closed.
+  process.stdout.on("error", onQuit);
+  console.log("L’atelier s’ouvre…");
+  // React, here and in the pages, without the checks for who develops it.
+  process.env.NODE_ENV = "production";
+  const { startAtelier } = await import("./atelier/server/startAtelier.ts");
   const atelier = await startAtelier(root, { news: wanted.annonce, onQuit, showsLeads: true });
   // A terminal that is closed hangs up.
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, onQuit);

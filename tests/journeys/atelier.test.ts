@@ -1,8 +1,10 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
+import { text } from "node:stream/consumers";
 import type { Locator, Page, Route } from "playwright";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -15,6 +17,7 @@ import { LOOPBACK, LOOPBACK_HOST } from "../loopback.ts";
 import { type OpenAtelier, openAtelier } from "./support/atelier.ts";
 import { browserForFile, isChromium, testInChromium } from "./support/engine.ts";
 import { axeFaults, hold, takeClock } from "./support/page.ts";
+import { copyProject } from "./support/projectCopy.ts";
 
 const contact = "schemas/forms/contact.json";
 
@@ -193,12 +196,12 @@ test("a step back in a text goes no further than that text", async () => {
   await page.keyboard.press("ControlOrMeta+A");
   await page.keyboard.type("Envoyer le message");
   await atelier.lookFor("Envoyer le message");
-  const text = panel.locator("input:focus");
-  await text.waitFor();
+  const written = panel.locator("input:focus");
+  await written.waitFor();
   await page.keyboard.press("End");
   await page.keyboard.type(" vite");
   for (const _ of [1, 2, 3]) await page.keyboard.press("ControlOrMeta+Z");
-  expect(await text.inputValue()).toBe("Envoyer le message");
+  expect(await written.inputValue()).toBe("Envoyer le message");
   expect(await sought.inputValue()).toBe("Envoyer le message");
 });
 
@@ -614,6 +617,21 @@ testInChromium("an atelier that stopped says so, and goes on with what was not s
   await atelier.save();
   expect(await textOf(contact)).toContain('"Envoyer enfin"');
 });
+
+testInChromium(
+  "an atelier whose lines nobody reads any more ends without a complaint",
+  async () => {
+    const project = await copyProject();
+    const options = { cwd: project.folder, env: { ...process.env, VITEST: "", NODE_ENV: "" } };
+    const script = ["--import", "tsx", "scripts/atelier.ts", "--sans-ouvrir"];
+    const program = spawn(process.execPath, script, options);
+    const complained = text(program.stderr);
+    program.stdout.once("data", () => program.stdout.destroy());
+    expect(await once(program, "exit")).toEqual([0, null]);
+    expect(await complained).toBe("");
+    await project.delete();
+  },
+);
 
 const leave = (page: Page) => page.close({ runBeforeUnload: true });
 
