@@ -1,8 +1,8 @@
 import type { Answers } from "../../domain/compiledForm.ts";
-import { type PriceNote, pricedProperty, priceNote } from "../../domain/price.ts";
-import { prices } from "../../generated/prices.ts";
+import type { PriceNote } from "../../domain/price.ts";
 import type { FormWords } from "../../generated/schema-types.ts";
 import type { StepDefinition } from "../definition.ts";
+import { notedPrice } from "../notedPrice.ts";
 import { textsOf } from "../readAnswer.ts";
 import styles from "./dossier.module.css";
 
@@ -28,9 +28,8 @@ export function chosenPrice(
   { step, field }: { step: StepDefinition; field: string },
   answers: Answers,
   { price }: Words,
-): PriceNote | undefined {
+) {
   const { labels = {} } = step.ui[field] ?? {};
   const diagnostics = textsOf(answers[field]).map((id) => ({ id, label: labels[id] ?? id }));
-  const property = pricedProperty(answers);
-  return priceNote(prices, { diagnostics, property, count: price.chosen }, price);
+  return notedPrice(answers, diagnostics, price, "chosen");
 }

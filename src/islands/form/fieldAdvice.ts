@@ -1,31 +1,20 @@
-import { adviseDiagnostics, type Dossier, noRule } from "../../domain/advice.ts";
+import { adviseDiagnostics, noRule } from "../../domain/advice.ts";
 import type { Answers } from "../../domain/compiledForm.ts";
 import { adviceQuestions } from "../../domain/factQuestions.ts";
 import { placeFacts } from "../../domain/places.ts";
-import { pricedProperty, priceNote } from "../../domain/price.ts";
-import type { PropertyAnswers } from "../../domain/propertyFacts.ts";
+import { pricedProperty } from "../../domain/price.ts";
+import { notedPrice } from "../../forms/notedPrice.ts";
 import { shardFor } from "../../forms/places.ts";
 import { today } from "../../forms/today.ts";
 import type { AdviceFor, Advised, FieldAdvice } from "../../forms/useFollowing.ts";
 import formWords from "../../generated/forms/words.json";
-import { prices } from "../../generated/prices.ts";
 
 /** Advises on a property: `ui.advice` of a schema asks for it. */
 type Adviser = typeof adviseDiagnostics;
 
-/** What the diagnostics of a dossier cost that the law asks for, those without a choice among them. */
-function duePrice({ advice }: Dossier, answers: PropertyAnswers) {
-  const { price: words } = formWords.advice;
-  const diagnostics = advice
-    .filter(({ result }) => result === "obligatoire")
-    .map(({ choice, label }) => ({ id: choice ?? label, label }));
-  const property = pricedProperty(answers);
-  return priceNote(prices, { diagnostics, property, count: words.due }, words);
-}
-
 /** What an adviser makes of the choices of a step, those that no rule speaks of among them. */
 function adviceOf({ ui }: Advised, answers: Answers, adviser: Adviser): FieldAdvice {
-  const { reasons } = formWords.advice;
+  const { reasons, price: words } = formWords.advice;
   const { postalCode, city } = answers;
   // What texts say of the place, once it has come.
   const place = placeFacts(shardFor(postalCode), String(postalCode), String(city ?? ""));
@@ -37,7 +26,11 @@ function adviceOf({ ui }: Advised, answers: Answers, adviser: Adviser): FieldAdv
       const others = Object.entries(labels)
         .filter(([choice]) => advice.length > 0 && advice.every((one) => one.choice !== choice))
         .map(([choice, label]) => noRule(choice, label, reasons));
-      const price = duePrice(dossier, answers);
+      // Those without a choice among them.
+      const due = advice
+        .filter(({ result }) => result === "obligatoire")
+        .map(({ choice, label }) => ({ id: choice ?? label, label }));
+      const price = notedPrice(answers, due, words, "due");
       return [key, { ...dossier, advice: [...advice, ...others], price }];
     }),
   );
