@@ -231,6 +231,27 @@ test("keys do what the mouse does", async () => {
   );
 });
 
+testInChromium("what is under way keeps the focus, and is done once", async () => {
+  const { page, panel, dialog } = atelier;
+  await atelier.lookFor("Garage");
+  await panel.getByRole("button", { name: "Retirer", exact: true }).press("Enter");
+  await dialog.getByRole("button", { name: "La question « Garage »" }).press("Enter");
+  const remove = dialog.getByRole("button", { name: "Retirer", exact: true });
+  let count = 0;
+  page.on("request", (request) => {
+    count += Number(request.url().endsWith("/api/add"));
+  });
+  const answer = await hold(page, "**/atelier/api/add");
+  await remove.press("Enter");
+  await dialog.getByText("Un instant…").waitFor();
+  await remove.and(page.locator(":focus")).waitFor();
+  await page.keyboard.press("Enter");
+  answer();
+  await page.getByRole("button", { name: /^Annuler : Question « Garage » retirée/ }).click();
+  expect(count).toBe(1);
+  await page.unrouteAll({ behavior: "wait" });
+});
+
 test("a question that is dragged on the left is asked in the step where it is dropped", async () => {
   const { page } = atelier;
   const details = "schemas/forms/quote/contact-details.json";

@@ -17,12 +17,26 @@ import shared from "./Shared.module.css";
 
 type ButtonProps = ComponentProps<"button">;
 
-type LookProps = ButtonProps & { look?: "solid" | "outline" | "ghost"; isLarge?: boolean };
+interface LookProps extends ButtonProps {
+  look?: "solid" | "outline" | "ghost";
+  isLarge?: boolean;
+  /** What it does is under way: another press does nothing, and it keeps the focus. */
+  isBusy?: boolean;
+}
 
 /** A button as the site's are. */
-export function Button({ look = "outline", isLarge, className = "", ...others }: LookProps) {
+export function Button(props: LookProps) {
+  const { look = "outline", isLarge, isBusy, className = "", onClick, ...others } = props;
   const looks = `button button-${look} ${isLarge ? "" : "button-sm"} ${className}`;
-  return <button type="button" className={looks} {...others} />;
+  return (
+    <button
+      type="button"
+      className={isBusy ? `${looks} ${shared.busy}` : looks}
+      aria-disabled={isBusy}
+      onClick={isBusy ? (event) => event.preventDefault() : onClick}
+      {...others}
+    />
+  );
 }
 
 /** Opens a dialog as soon as it is shown, with the focus on what is there already, if anything is. */

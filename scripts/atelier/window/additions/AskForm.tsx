@@ -74,10 +74,11 @@ export function AskForm({ offer, missing, take }: AskFormProps) {
           <Control key={ask.key} {...{ ask, store, pictures }} error={refused.get(ask.key)} />
         ))}
         <div className="cluster above-4">
-          <Button look="solid" isLarge type="submit" disabled={isBusy}>
+          <Button look="solid" isLarge type="submit" isBusy={isBusy}>
             {verb}
           </Button>
           <Close>Annuler</Close>
+          <p role="status">{isBusy && "Un instant…"}</p>
         </div>
       </form>
     </Unjudged>

@@ -19,7 +19,7 @@ export function Handover({
   return (
     <div className="stack-3">
       {git?.canPublish && <Publish signer={git.signer} onPublished={onPublished} />}
-      <Button look={look} isLarge disabled={isBusy} onClick={() => void prepare(null)}>
+      <Button look={look} isLarge isBusy={isBusy} onClick={() => void prepare(null)}>
         {isBusy ? "Vérification…" : "Préparer l’envoi"}
       </Button>
       <p className="muted">
@@ -155,7 +155,7 @@ function SignedDeed<Name extends "publish" | "commit">(props: SignedDeedProps<Na
       {!signer.name && <Entry label="Votre nom" name="name" required />}
       {!signer.email && <Entry label="Votre adresse e-mail" type="email" name="email" required />}
       <div className={shared.row}>
-        <Button look="solid" isLarge type="submit" disabled={isBusy}>
+        <Button look="solid" isLarge type="submit" isBusy={isBusy}>
           {words[isBusy ? 1 : 0]}
         </Button>
         {isBusy && stop}

@@ -68,7 +68,7 @@ export function Leads({ pending = 0, onDeed }: { pending: number | undefined; on
       </ul>
       <div className="cluster gap-2">
         <Button onClick={() => void run(filter)}>Actualiser</Button>
-        <Button disabled={sheet.isBusy} onClick={() => void sheet.run(filter)}>
+        <Button isBusy={sheet.isBusy} onClick={() => void sheet.run(filter)}>
           Exporter cette liste (CSV)
         </Button>
         <Button aria-haspopup="dialog" onClick={() => setPerson("")}>
@@ -157,8 +157,8 @@ function Lead({ lead, onDeed, openPerson }: LeadProps) {
             {isPending !== undefined && (
               <Button
                 look={isPending ? "solid" : "outline"}
-                aria-disabled={isBusy}
-                onClick={() => !isBusy && void run({ name, isHandled: isPending }).then(onDeed)}
+                isBusy={isBusy}
+                onClick={() => void run({ name, isHandled: isPending }).then(onDeed)}
               >
                 {isBusy ? "Un instant…" : deed}
                 <span className="visuallyHidden"> : {letter.title}</span>

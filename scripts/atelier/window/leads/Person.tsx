@@ -44,7 +44,7 @@ export function Person({ person, onClosed }: PersonProps) {
           required
           defaultValue={person}
         />
-        <Button type="submit" isLarge disabled={erasure.isBusy}>
+        <Button type="submit" isLarge isBusy={erasure.isBusy}>
           Chercher
         </Button>
       </form>
@@ -89,7 +89,7 @@ const Found = ({ left, erase, isErasing }: FoundProps) => (
           Effacer tout ce qui est listé, avec les e-mails que le site en a gardés ? Cela ne peut pas
           être annulé.
         </p>
-        <Button look="solid" disabled={isErasing} onClick={erase}>
+        <Button look="solid" isBusy={isErasing} onClick={erase}>
           Effacer définitivement
         </Button>
       </div>
