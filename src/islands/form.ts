@@ -42,16 +42,33 @@ async function reloadIfPossible(): Promise<void> {
   reloadWithTyping();
 }
 
-/** Says beside the form that its script could not be fetched, and offers another try. */
+/** Where it is said beside a form that its script could not be fetched. */
+const failureOf = (slot: HTMLElement) =>
+  slot.parentElement?.querySelector<HTMLElement>("[data-form-failure]");
+
+/** Says that the script could not be fetched, and offers another try; that button keeps the focus. */
 function showFailure(slot: HTMLElement, retry: () => void): void {
-  const failure = slot.parentElement?.querySelector<HTMLElement>("[data-form-failure]");
-  if (!failure) return;
+  const failure = failureOf(slot);
+  const [said, button] = failure?.children ?? [];
+  if (!failure || !said || !button) return;
   failure.hidden = false;
+  // What is put there anew is heard anew.
+  failure.prepend(said);
+  button.ariaDisabled = null;
   const onClick = () => {
-    failure.hidden = true;
+    button.ariaDisabled = "true";
     retry();
   };
-  failure.querySelector("button")?.addEventListener("click", onClick, { once: true });
+  button.addEventListener("click", onClick, { once: true });
+}
+
+/** What was said of a form that is awake now goes, and the focus from there to its first question. */
+function hideFailure(slot: HTMLElement): void {
+  const failure = failureOf(slot);
+  if (!failure) return;
+  if (failure.contains(document.activeElement))
+    slot.querySelector<HTMLElement>("form :is(input, select, textarea)")?.focus();
+  failure.hidden = true;
 }
 
 /**
@@ -65,6 +82,7 @@ export async function wakeForm(slot: HTMLElement, attempt = 0): Promise<void> {
     const { mountForm } = await loadForm();
     await mountForm(slot.dataset.form ?? "", container);
     slot.dataset.formSlot = "alive";
+    hideFailure(slot);
     replayEarlySubmit(slot);
   } catch {
     if (attempt > 0) await reloadIfPossible();

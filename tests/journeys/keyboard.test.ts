@@ -7,10 +7,11 @@ import type { Answer } from "../../src/domain/compiledForm.ts";
 import { stepAnswers } from "../../src/forms/stepValidator.ts";
 import { visibleFields } from "../../src/forms/visibility.ts";
 import { loadStep } from "../unit/forms/loadForm.ts";
-import { browserForTests } from "./support/engine.ts";
+import { browserForTests, testInChromium } from "./support/engine.ts";
 import { backToRecap, editButton, fillQuote, goOn, openErrors, openForm } from "./support/forms.ts";
-import { openPage, visit } from "./support/page.ts";
+import { hold, openPage, visit } from "./support/page.ts";
 import { routes } from "./support/routes.ts";
+import { formWords } from "./support/words.ts";
 
 const origin = inject("origin");
 
@@ -165,6 +166,28 @@ describe("the focus is never lost", () => {
     await page.keyboard.press("ArrowDown");
     expect(await focused(page)).toEqual({ name: "gasInstallation", value: "plus-15-ans" });
   });
+
+  // Elsewhere, a script that could not be fetched comes with a reload.
+  testInChromium(
+    "when a form's script is asked for again: it waits on the button, then is on the first question",
+    async () => {
+      const { page } = await openPage(browser());
+      const script = "**/assets/mountForm-*";
+      await page.route(script, (route) => route.abort());
+      await visit(page, `${origin}/contact`);
+      await page.locator("main [name=message]").focus();
+      const retry = page.getByRole("main").getByRole("button", { name: formWords.retry });
+      await retry.focus();
+      await page.unroute(script);
+      const letGo = await hold(page, script);
+      await page.keyboard.press("Enter");
+      await retry.and(page.locator("[aria-disabled=true]")).waitFor();
+      expect(await hasFocus(retry)).toBe(true);
+      letGo();
+      await expect.poll(() => focused(page)).toEqual({ name: "name", value: "" });
+      expect(await retry.count()).toBe(0);
+    },
+  );
 
   test("when sending failed: it is on what is said, and Tab leads on to the button", async () => {
     const { page } = await openPage(browser());
