@@ -488,7 +488,10 @@ describe("the way through the steps", () => {
     await error.filter({ hasText: "Choisissez une date à venir" }).waitFor();
     const day = control(page, "preferredDate");
     expect(await day.evaluate((box) => box === document.activeElement)).toBe(true);
+    await page.clock.setFixedTime("2035-05-07T08:00:00Z");
+    await control(page, "firstName").focus();
     await write(day, "2035-06-05");
+    expect(await day.getAttribute("min"), "the calendar's first day").toBe("2035-05-07");
     await backToRecap(page);
     await page.getByRole("button", send).waitFor();
   });

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { useAnswer } from "../FormContext.tsx";
 import { LabelledField } from "../parts/FieldTexts.tsx";
 import { today } from "../today.ts";
@@ -9,12 +9,10 @@ import { controlState, type WidgetProps } from "./widgetProps.ts";
 /** What is kept of a date that is not whole. */
 const PART = "…";
 
-/** A native date input. The earliest date is set in the browser: pages are built on another day. */
+/** A native date input. The earliest date is set when it is turned to: pages stay open past midnight. */
 export function DateWidget(props: WidgetProps) {
   const { ui } = props;
   const answer = useAnswer(props.name) ?? "";
-  const [earliest, setEarliest] = useState<string>();
-  useEffect(() => setEarliest(ui.min === "today" ? today() : undefined), [ui.min]);
   const box = useRef<HTMLInputElement>(null);
   // Of a part of a date there is no change to hear.
   const note = () => {
@@ -22,6 +20,9 @@ export function DateWidget(props: WidgetProps) {
     if (date !== answer) props.onChange([date]);
   };
   useNativeEvent(box, "keyup", note);
+  useNativeEvent(box, "focus", () => {
+    if (ui.min === "today" && box.current) box.current.min = today();
+  });
   useEffect(() => {
     if (box.current) markEmpty(box.current);
     // A part of a date is not drawn again: what the box does not hold is no answer.
@@ -34,7 +35,6 @@ export function DateWidget(props: WidgetProps) {
         {...controlState(props)}
         ref={box}
         type="date"
-        min={earliest}
         value={typeof answer === "string" && answer !== PART ? answer : ""}
         onBlur={(event) => {
           markEmpty(event.currentTarget);
