@@ -3,6 +3,7 @@ import { findingsOf } from "../../../scripts/check/checkProject.ts";
 import { parseDataFile } from "../../../scripts/project/dataFile.ts";
 import { readProject } from "../../../scripts/project/disk/readProject.ts";
 import type { Finding } from "../../../scripts/project/finding.ts";
+import { formsOf } from "../../../scripts/project/forms.ts";
 import { lastCheck } from "../lastCheck.ts";
 
 const project = readProject();
@@ -45,14 +46,28 @@ describe("a delay that the firm does not promise is refused", () => {
     ],
     [
       "schemas/forms/quote/contact-details.json",
-      "Nous vous répondons sous {quoteDelay}.",
-      "Nous vous répondons sous 36 heures.",
+      "Nous vous répondons sous {quoteDelay},",
+      "Nous vous répondons sous 36 heures,",
     ],
     ["src/content/firm.json", '"quote":"24 h"', '"quote":"48 h"'],
   ])("%s: %s", (path, from, to) => {
     const rules = findingsAfter(path, from, to).map(({ rule }) => rule);
     expect(new Set(rules)).toEqual(new Set(["délai contredit"]));
   });
+});
+
+test("the steps of the quote promise no answer on a day without hours, and no visit far away", () => {
+  const steps = formsOf(project.formFiles)
+    .filter(({ name }) => name === "quote")
+    .flatMap((form) => form.steps.map(({ value }) => value));
+  const promises = steps
+    .flatMap(({ description, form }) => [description, form.notice?.text])
+    .filter((text) => text?.includes("{quoteDelay}"));
+  expect(promises).not.toEqual([]);
+  for (const text of promises) expect(text).toContain("jours de fermeture non comptés");
+  const urgency = steps.flatMap(({ properties }) => properties.urgency ?? []);
+  for (const { description } of urgency)
+    expect(description).toMatch(/\{interventionArea\}.*\{serviceRadiusKm\}.*plus loin/);
 });
 
 test("a second record of the firm does not tell a delay twice", () => {
