@@ -199,9 +199,7 @@ export function Wizard(props: WizardProps) {
           <h2 ref={heading} tabIndex={-1} className={`text-subheading ${styles.stepTitle}`}>
             {step.title}
           </h2>
-          {step.description && (
-            <p className={`text-fine screenOnly below-3 ${styles.stepLead}`}>{step.description}</p>
-          )}
+          {step.description && <p className="text-fine screenOnly below-3">{step.description}</p>}
           <DraftNote
             state={draft.state}
             words={words.draft}

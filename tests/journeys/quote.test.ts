@@ -109,6 +109,19 @@ test.each([360, 375, 1280])("no word of a choice is broken at %i px", async (wid
   expect(await brokenWords(page)).toEqual([]);
 });
 
+test("no line of a form's small print is longer than 75 characters", async () => {
+  const { page } = await openPage(browser());
+  await openForm(page, `${origin}/devis`, "propertyType");
+  const print = page.locator("main form p").last();
+  const lines = await print.evaluate((text) => {
+    const all = document.createRange();
+    all.selectNodeContents(text);
+    return new Set([...all.getClientRects()].map(({ bottom }) => Math.round(bottom))).size;
+  });
+  const length = (await print.innerText()).length;
+  expect(length / lines).toBeLessThanOrEqual(75);
+});
+
 describe("a quote, from empty to sent", () => {
   test("is stored as it was meant, mailed once and confirmed", async () => {
     const { page, complaints } = await openPage(browser(), { locale: "fr-FR" });
