@@ -126,7 +126,11 @@ function useShownStep({ name: formName, steps }: AnsweredDefinition, store: Answ
   useLayoutEffect(() => {
     const follow = () => {
       const current = shownStep(steps, store.current(), stepAddress.current());
-      if (current !== stepAddress.current()) stepAddress.correct(current);
+      if (current !== stepAddress.current()) {
+        stepAddress.correct(current);
+        // The browser puts back how far the other step was read.
+        window.scrollTo({ top: 0 });
+      }
       setShown({ current, edited: stepAddress.edited() });
     };
     follow();

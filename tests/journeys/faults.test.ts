@@ -247,7 +247,7 @@ describe("a quote that the backend does not take", () => {
   });
 
   test("offline it says so before and after a try; what waits for the line can be called off, and leaves by itself", async () => {
-    const { page } = await openPage(browser());
+    const { page } = await openPage(browser(), { viewport: { width: 375, height: 812 } });
     const email = "panne.hors.ligne@exemple.fr";
     await fillQuote(page, origin, email);
     await page.evaluate(() => fetch("/robots.txt"));
@@ -263,6 +263,8 @@ describe("a quote that the backend does not take", () => {
     await send(page).click();
     await status(formWords.failure.kept);
     const patient = page.getByRole("button", { name: saying(offline.wait) });
+    const widths = [send(page), patient].map(async (one) => (await one.boundingBox())?.width);
+    expect(new Set(await Promise.all(widths)).size, "one width").toBe(1);
     await patient.click();
     await status(offline.waiting);
     expect(await send(page).isDisabled()).toBe(true);

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { Page } from "playwright";
+import type { Locator, Page } from "playwright";
 import { describe, expect, inject, test } from "vitest";
 import { draftKey } from "../../src/forms/tabStorage.ts";
 import { takeContext } from "./support/contexts.ts";
@@ -87,10 +87,10 @@ function runsOn(sentence: Element): boolean {
   });
 }
 
-/** Words of the choices that stand on more than one line. */
-const brokenWords = (page: Page) =>
-  page.locator("label:has(input[type=radio]) > span").evaluateAll((spans) =>
-    spans.flatMap((span) => {
+/** Words that stand on more than one line. */
+const brokenWords = (texts: Locator) =>
+  texts.evaluateAll((all) =>
+    all.flatMap((span) => {
       const text = document.createTreeWalker(span, NodeFilter.SHOW_TEXT).nextNode();
       if (!text) return [];
       return [...(text.textContent ?? "").matchAll(/[^\s-]+/g)].flatMap(({ 0: word, index }) => {
@@ -106,7 +106,19 @@ const brokenWords = (page: Page) =>
 test.each([360, 375, 1280])("no word of a choice is broken at %i px", async (width) => {
   const { page } = await openPage(browser(), { viewport: { width, height: 800 } });
   await openForm(page, `${origin}/devis`, "propertyType");
-  expect(await brokenWords(page)).toEqual([]);
+  const choices = page.locator("label:has(input[type=radio]) > span");
+  expect(await brokenWords(choices)).toEqual([]);
+});
+
+test("no word of the recap is broken at 320 px", async () => {
+  const { page } = await openPage(browser(), { viewport: { width: 320, height: 640 } });
+  const choice = { selectedDiagnostics: "assainissement-collectif" };
+  await fillQuote(page, origin, "devis.etroit@exemple.fr", undefined, (_, values) =>
+    fillIn(page, "selectedDiagnostics" in values ? choice : values),
+  );
+  const recap = page.getByRole("region", { name: saying(formWords.wizard.recap) });
+  const answers = recap.locator("dl").first().locator("dd:not(:has(button))");
+  expect(await brokenWords(answers)).toEqual([]);
 });
 
 test("no line of a form's small print is longer than 75 characters", async () => {
@@ -486,6 +498,17 @@ describe("the way through the steps", () => {
     await stepHeading(page, "Les diagnostics").waitFor();
     expect(await addressOf(page)).toBe(`${origin}/devis?etape=2`);
     await expect(page.locator("#quote_selectedDiagnostics_error").count()).resolves.toBe(0);
+  });
+
+  test("begins anew at its head for who comes back once it was sent", async () => {
+    const { page } = await openPage(browser(), { viewport: { width: 375, height: 640 } });
+    await fillQuote(page, origin, "devis.retour@exemple.fr");
+    await page.getByRole("button", send).click();
+    await page.waitForURL(`${origin}/devis-confirmation`);
+    await page.goBack();
+    await page.locator("[data-form-slot=alive] [name=propertyType]").first().waitFor();
+    const top = async () => (await stepHeading(page, "Le bien").boundingBox())?.y;
+    await expect.poll(top).toBeGreaterThan(0);
   });
 
   testInChromium("leads to the wished day where it is past once the recap is sent", async () => {

@@ -84,7 +84,7 @@ export function OfflineButton(sending: Sending) {
   return (
     <SubmitButton
       value={PATIENT}
-      className="button button-outline above-3"
+      className={`button button-outline above-3 ${styles.submit}`}
       onClick={(event) => {
         if (!isWaiting) return;
         event.preventDefault();
