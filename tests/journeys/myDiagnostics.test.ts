@@ -160,7 +160,11 @@ describe("the dossier of « Mon bien, mes diagnostics »", () => {
 
   test("says what is open, and leads to the question that would decide it", async () => {
     const { page } = await openPage(browser());
-    const dossier = await openDossier(page, { electricInstallation: "ne-sais-pas" });
+    const dossier = await openDossier(page, {
+      electricInstallation: "ne-sais-pas",
+      isCondominium: "ne-sais-pas",
+    });
+    expect(await dossier.innerText(), "brackets in brackets").not.toContain("))");
     await dossier.getByRole("link", { name: saying("Installation électrique") }).click();
     const first = control(page, "electricInstallation", "moins-15-ans");
     await expect

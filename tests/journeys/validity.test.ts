@@ -105,10 +105,11 @@ test("the keyboard alone asks, and is answered with both readings", async () => 
   expect(complaints).toEqual([]);
 });
 
-test("without scripts the periods are read, and no control stands that does nothing", async () => {
+test("without scripts the periods are read, nothing is asked for, and no control stands that does nothing", async () => {
   const { page } = await openPage(browser(), { javaScriptEnabled: false });
   await page.goto(origin + sale);
   expect(await control(page, "made").isVisible()).toBe(false);
+  expect(await page.locator("#validite").innerText()).not.toMatch(/Donnez|Indiquez|Choisissez/);
   await page.locator("#validite summary").click();
   expect(await page.locator("#duree-dpe").isVisible()).toBe(true);
   expect(await page.locator("#duree-dpe").textContent()).toMatch(/31\s+décembre\s+2024/u);
