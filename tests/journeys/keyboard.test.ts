@@ -8,7 +8,15 @@ import { stepAnswers } from "../../src/forms/stepValidator.ts";
 import { visibleFields } from "../../src/forms/visibility.ts";
 import { loadStep } from "../unit/forms/loadForm.ts";
 import { browserForTests, testInChromium } from "./support/engine.ts";
-import { backToRecap, editButton, fillQuote, goOn, openErrors, openForm } from "./support/forms.ts";
+import {
+  answerStep,
+  backToRecap,
+  editButton,
+  fillQuote,
+  goOn,
+  openErrors,
+  openForm,
+} from "./support/forms.ts";
 import { hold, openPage, visit } from "./support/page.ts";
 import { routes } from "./support/routes.ts";
 import { formWords } from "./support/words.ts";
@@ -124,6 +132,31 @@ describe.each(readFields)("a condition on $key", (field) => {
 
 const hasFocus = (locator: Locator) =>
   locator.evaluate((element) => element === document.activeElement);
+
+/** Runs in a page: whether something lies over the control that has the focus. */
+function isCovered(): boolean {
+  const control = document.activeElement;
+  const { left, top, bottom } = control?.getBoundingClientRect() ?? new DOMRect();
+  const own = control?.closest("label") ?? control;
+  return [top + 1, bottom - 1].some(
+    (edge) => !own?.contains(document.elementFromPoint(left + 9, edge)),
+  );
+}
+
+test("no diagnostic that has the focus lies under the buttons of a narrow phone", async () => {
+  const { page } = await openPage(browser(), { viewport: { width: 320, height: 568 } });
+  await openForm(page, `${origin}/devis`, "propertyType");
+  await answerStep(page, "property");
+  await goOn(page);
+  const choices = page.locator("main [name=selectedDiagnostics]:visible");
+  await choices.first().focus();
+  const covered: unknown[] = [];
+  for (let left = await choices.count(); left > 0; left -= 1) {
+    if (await page.evaluate(isCovered)) covered.push(await focused(page));
+    await page.keyboard.press("Tab");
+  }
+  expect(covered).toEqual([]);
+});
 
 describe("the focus is never lost", () => {
   test("when an answer is corrected from the recap, on the way back and again", async () => {

@@ -144,7 +144,11 @@ const layouts = {
     boxShadow: "-2px 0 {colors.bg}, 2px 0 {colors.bg}",
     "@media (max-height: 26rem)": { position: "static" },
   },
-  "html:has(.docked:not(:empty))": { scrollPaddingBlockEnd: "6rem" },
+  "html:has(.docked:not(:empty))": {
+    scrollPaddingBlockEnd: "6rem",
+    // Its buttons stand in two rows.
+    "@media (max-width: 22rem)": { scrollPaddingBlockEnd: "9.5rem" },
+  },
   /** Questions that open in the text, and what opens to a part of a page. */
   ".opensText": { color: "link", minHeight: "1.5rem" },
   ".opensPart": { paddingBlock: "3", color: "fg.heading", fontWeight: "semibold" },
