@@ -114,9 +114,11 @@ describe("the dossier", () => {
     const added = page.getByRole("status").filter({ hasText: saying(words.added) });
     await openRest(page);
     await control(page, "selectedDiagnostics", "attestation-surface").check();
+    expect(await add.isEnabled()).toBe(true);
     await add.focus();
     await page.keyboard.press("Enter");
     await added.waitFor();
+    expect(await add.isEnabled(), "where nothing is left to add").toBe(false);
     expect((await ticked(page)).toSorted()).toEqual([...due, "attestation-surface"].toSorted());
     await expect(add.evaluate((element) => element === document.activeElement)).resolves.toBe(true);
     await control(page, "selectedDiagnostics", "dpe").uncheck();

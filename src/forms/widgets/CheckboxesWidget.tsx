@@ -49,13 +49,14 @@ function AddAll({ group: { result, values }, selected, onAdd }: Omit<FrameProps,
   const { add, added, addOpen, addedOpen } = words.advice;
   const isDue = result === "obligatoire";
   if (!result || result === "non-concerne" || !onAdd || values.length < 2) return null;
+  const isAdded = values.every((choice) => selected.has(choice));
   return (
     <div className={styles.addAll}>
-      <SmallButton disabled={isSending} onClick={onAdd}>
+      <SmallButton disabled={isSending} aria-disabled={isAdded} onClick={onAdd}>
         {fillPlaceholders(isDue ? add : addOpen, { count: String(values.length) })}
       </SmallButton>
       <p role="status" className="visuallyHidden">
-        {values.every((choice) => selected.has(choice)) && (isDue ? added : addedOpen)}
+        {isAdded && (isDue ? added : addedOpen)}
       </p>
     </div>
   );
