@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
+import type { PicturesRecord } from "../../src/generated/content.ts";
 import type { FindPicture } from "../../src/site/finish.ts";
-import type { CataloguePicture } from "../../src/site/pictures.ts";
+import { pictureOf } from "../../src/site/pictures.ts";
 
 /** Where the files of the catalogue are, from the project's root. */
 export const PICTURES_FOLDER = "src/ui/pictures/files";
@@ -34,7 +35,7 @@ export async function pictureFiles(
 
 /** Looks pictures of the catalogue up by name; undefined where it has none. @throws when a file of a picture is missing */
 export function pictureFinder(
-  pictures: Readonly<Record<string, CataloguePicture>>,
+  { pictures }: Pick<PicturesRecord, "pictures">,
   files: readonly { name: string; fileName: string }[],
 ): FindPicture {
   const served = new Map(files.map(({ name, fileName }) => [name, fileName]));
@@ -46,13 +47,6 @@ export function pictureFinder(
   };
   return (name) => {
     const picture = Object.hasOwn(pictures, name) ? pictures[name] : undefined;
-    if (!picture) return undefined;
-    const { alt, width, height, fallback, formats } = picture;
-    const sources = formats.map(({ type, media, files }) => ({
-      type,
-      ...(media && { media }),
-      srcset: files.map((one) => `${address(one.file)} ${one.width}w`).join(", "),
-    }));
-    return { alt, src: address(fallback), width, height, sources };
+    return picture && pictureOf(name, picture, address);
   };
 }

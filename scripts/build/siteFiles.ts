@@ -10,7 +10,6 @@ import type {
   PlaceRecord,
 } from "../../src/generated/content.ts";
 import type { ContentRecord } from "../../src/site/content.ts";
-import { picturesOf } from "../../src/site/pictures.ts";
 import { deriveSite, type Site } from "../../src/site/site.ts";
 import { type IconShapes, uiIcons } from "../../src/ui/uiIcons.ts";
 import { readProject } from "../project/disk/readProject.ts";
@@ -72,7 +71,7 @@ export async function loadSite(root: string, data = readProject(root), found = p
   const records = contentOf(data);
   const pictures = await found;
   const catalogue = records.find(({ kind }) => kind === "pictures")?.data as PicturesRecord;
-  const site = deriveSite(records, pictureFinder(picturesOf(catalogue), pictures), today());
+  const site = deriveSite(records, pictureFinder(catalogue, pictures), today());
   const files = [...pictures, ...(await placeFiles(placesOf(records)))];
   return { site, icons: await iconShapes(records), files };
 }

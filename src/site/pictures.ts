@@ -1,27 +1,9 @@
 import type { PicturesRecord } from "../generated/content.ts";
+import type { PictureData } from "../ui/Picture.tsx";
 
-/** One format of a picture, for the viewports that `media` names. */
-interface EncodedFormat {
-  type: "image/avif" | "image/webp";
-  media?: string;
-  /** Each encoded size: a file of the folder `files` and its width in pixels. */
-  files: readonly { file: string; width: number }[];
-}
+type Pictures = PicturesRecord["pictures"];
 
-/** A picture of the catalogue. */
-export interface CataloguePicture {
-  /** French, says what matters to the reader of the page. */
-  alt: string;
-  /** Its own size in pixels, for the attributes `width` and `height`. */
-  width: number;
-  height: number;
-  /** File for browsers that read none of `formats`. */
-  fallback: string;
-  formats: readonly EncodedFormat[];
-}
-
-/** Viewports that get the tall crop of a scene. */
-const tallMedia = "(max-aspect-ratio: 1/1)";
+export type Kind = Pictures[string]["kind"];
 
 /** Widths in pixels of what is too rich for an SVG file: as AVIF, and as WebP for browsers without. */
 export const encodedWidths = {
@@ -34,17 +16,22 @@ export const encodedWidths = {
 
 export type Crop = keyof typeof encodedWidths;
 
-export type Kind = PicturesRecord["pictures"][string]["kind"];
+/** A kind of picture: its size in pixels, and the crops that are encoded of it; without any it is one SVG file. */
+type Served = Pick<PictureData, "width" | "height"> & { crops: readonly Crop[] };
 
-const avif = (name: string, crop: Crop): EncodedFormat => ({
-  type: "image/avif",
-  files: encodedWidths[crop].avif.map((width) => ({ file: `${name}-${width}.avif`, width })),
-});
-
-const webp = (name: string, crop: Crop) => {
-  const width = encodedWidths[crop].webp;
-  return { file: `${name}-${width}.webp`, width };
+const kinds: Record<Kind, Served> = {
+  scene: { width: 1600, height: 800, crops: ["wide", "tall"] },
+  card: { width: 720, height: 540, crops: ["card"] },
+  drawing: { width: 800, height: 600, crops: [] },
+  emblem: { width: 120, height: 120, crops: [] },
+  "emblem-photo": { width: 120, height: 120, crops: ["emblem-photo"] },
+  logo: { width: 260, height: 80, crops: [] },
+  "logo-photo": { width: 260, height: 80, crops: ["logo-photo"] },
+  map: { width: 800, height: 640, crops: [] },
 };
+
+/** Viewports that get the tall crop of a scene. */
+const tallMedia = "(max-aspect-ratio: 1/1)";
 
 /** What the name of a picture begins with that was given as a file, not drawn. */
 export const PHOTO = "photo-";
@@ -52,51 +39,39 @@ export const PHOTO = "photo-";
 /** Whether a picture was given as a file. @param id its name */
 export const isPhoto = (id: string): boolean => id.startsWith(PHOTO);
 
-type Served = Omit<CataloguePicture, "alt">;
+/** Where a file of a picture is served, by its name. */
+type AddressOf = (file: string) => string;
 
-/** A drawing served as one SVG file, which shows its letters and lines sharp at any size. */
-const drawing =
-  (width: number, height: number) =>
-  (id: string): Served => ({ width, height, fallback: `${id}.svg`, formats: [] });
+/** A crop in both formats, and its file for browsers that read neither. */
+function encoded(name: string, crop: Crop, addressOf: AddressOf) {
+  const { avif, webp } = encodedWidths[crop];
+  const src = addressOf(`${name}-${webp}.webp`);
+  const files = avif.map((width) => `${addressOf(`${name}-${width}.avif`)} ${width}w`);
+  return {
+    src,
+    avif: { type: "image/avif", srcset: files.join(", ") },
+    webp: { type: "image/webp", srcset: `${src} ${webp}w` },
+  };
+}
 
-/** A picture with one format for all viewports. */
-const raster = (crop: Crop, width: number, height: number) => (id: string) => ({
-  width,
-  height,
-  fallback: webp(id, crop).file,
-  formats: [avif(id, crop)],
-});
-
-/** What is served of each kind of picture. */
-const kinds: Record<Kind, (id: string) => Served> = {
-  scene: (id) => ({
-    width: 1600,
-    height: 800,
-    fallback: webp(`${id}-wide`, "wide").file,
-    formats: [
-      { ...avif(`${id}-tall`, "tall"), media: tallMedia },
-      { type: "image/webp", media: tallMedia, files: [webp(`${id}-tall`, "tall")] },
-      avif(`${id}-wide`, "wide"),
-    ],
-  }),
-  card: raster("card", 720, 540),
-  drawing: drawing(800, 600),
-  emblem: drawing(120, 120),
-  "emblem-photo": raster("emblem-photo", 120, 120),
-  logo: drawing(260, 80),
-  "logo-photo": raster("logo-photo", 260, 80),
-  map: drawing(800, 640),
-};
-
-/** Every picture of the catalogue, by the name that records use. */
-export const picturesOf = ({
-  pictures,
-}: Pick<PicturesRecord, "pictures">): Record<string, CataloguePicture> =>
-  Object.fromEntries(
-    Object.entries(pictures).map(([id, { kind, alt }]) => [id, { alt, ...kinds[kind](id) }]),
+/** A picture of the catalogue as pages show it. @param id the name that records use */
+export function pictureOf(id: string, { kind, alt }: Pictures[string], addressOf: AddressOf) {
+  const { crops, ...size } = kinds[kind];
+  // Of several crops, each has files of its own name.
+  const [own, tall] = crops.map((crop) =>
+    encoded(crops.length > 1 ? `${id}-${crop}` : id, crop, addressOf),
   );
+  const upright = tall ? [tall.avif, tall.webp].map((one) => ({ ...one, media: tallMedia })) : [];
+  const sources: PictureData["sources"] = own ? [...upright, own.avif] : [];
+  return { alt, src: own?.src ?? addressOf(`${id}.svg`), ...size, sources } satisfies PictureData;
+}
 
 /** The files that a picture is served as. */
-export const filesOfPicture = ({ fallback, formats }: CataloguePicture): string[] => [
-  ...new Set([fallback, ...formats.flatMap(({ files }) => files.map(({ file }) => file))]),
-];
+export function filesOfPicture(id: string, picture: Pictures[string]): string[] {
+  const files = new Set<string>();
+  pictureOf(id, picture, (file) => {
+    files.add(file);
+    return file;
+  });
+  return [...files];
+}

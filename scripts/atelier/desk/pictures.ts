@@ -2,7 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { quietly } from "../../../src/domain/quietly.ts";
 import type { PicturesRecord } from "../../../src/generated/content.ts";
-import { filesOfPicture, picturesOf } from "../../../src/site/pictures.ts";
+import { filesOfPicture } from "../../../src/site/pictures.ts";
 import { PICTURES_FOLDER, pictureFiles } from "../../build/pictures.ts";
 import type { EncodedFile } from "../../pictures/encodeRaster.ts";
 import { putWhole } from "../../shared/writeWhole.ts";
@@ -29,8 +29,9 @@ const waiting = (root: string): string[] => {
 /** The files of the pictures that the catalogue of some texts names; undefined where it cannot be read. */
 const namedFiles = (texts: Texts): Set<string> | undefined =>
   quietly(() => {
-    const catalogue: PicturesRecord = JSON.parse(texts.get(CATALOGUE) ?? "");
-    return new Set(Object.values(picturesOf(catalogue)).flatMap(filesOfPicture));
+    const { pictures }: PicturesRecord = JSON.parse(texts.get(CATALOGUE) ?? "");
+    const files = Object.entries(pictures).map(([id, picture]) => filesOfPicture(id, picture));
+    return new Set(files.flat());
   });
 
 /**

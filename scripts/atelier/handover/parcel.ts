@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { formatFrenchDate } from "../../../src/domain/frenchFormats.ts";
 import type { PicturesRecord } from "../../../src/generated/content.ts";
-import { filesOfPicture, isPhoto, picturesOf } from "../../../src/site/pictures.ts";
+import { filesOfPicture, isPhoto } from "../../../src/site/pictures.ts";
 import { PICTURES_FOLDER } from "../../build/pictures.ts";
 import { type Change, counted, formatChange } from "../../diff/change.ts";
 import { compareProjects, withRemains } from "../../diff/diffProject.ts";
@@ -52,9 +52,9 @@ function differingPictures(root: string, former: FormerVersion, now: Project): F
 /** The files of the pictures that the office has given; what is drawn, developers keep with its drawing. */
 function photosOf(project: Project): string[] {
   const [catalogue] = recordsOfKind(project, "pictures");
-  const pictures = catalogue ? picturesOf(catalogue.value as PicturesRecord) : {};
+  const { pictures = {} } = (catalogue?.value ?? {}) as Partial<PicturesRecord>;
   return Object.entries(pictures)
-    .flatMap(([id, picture]) => (isPhoto(id) ? filesOfPicture(picture) : []))
+    .flatMap(([id, picture]) => (isPhoto(id) ? filesOfPicture(id, picture) : []))
     .map((file) => `${PICTURES_FOLDER}/${file}`);
 }
 
