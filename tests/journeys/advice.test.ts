@@ -74,6 +74,13 @@ async function listed(dossier: Locator, result: "obligatoire" | "a-verifier"): P
   return head.locator("xpath=following-sibling::ul/li").allTextContents();
 }
 
+/** The colour of what a button stands on, once it rests. */
+const groundOf = (button: Locator) =>
+  button.evaluate((element) => {
+    for (const change of element.getAnimations()) change.finish();
+    return getComputedStyle(element).backgroundColor;
+  });
+
 describe("the dossier", () => {
   test("says of every choice what the law makes of it, why, how long and where to read on", async () => {
     const { page, complaints } = await openPage(browser());
@@ -119,6 +126,9 @@ describe("the dossier", () => {
     await page.keyboard.press("Enter");
     await added.waitFor();
     expect(await add.isEnabled(), "where nothing is left to add").toBe(false);
+    const before = await groundOf(add);
+    await add.hover();
+    expect(await groundOf(add), "under the mouse").toBe(before);
     expect((await ticked(page)).toSorted()).toEqual([...due, "attestation-surface"].toSorted());
     await expect(add.evaluate((element) => element === document.activeElement)).resolves.toBe(true);
     await control(page, "selectedDiagnostics", "dpe").uncheck();

@@ -3,7 +3,9 @@ import { containers, control } from "./containers.ts";
 
 const crampedButton = { px: "2", fontSize: "8cqi" };
 
-const hovered = (bg: string, color: string) => ({ "&:hover:not(:disabled)": { bg, color } });
+const hovered = (bg: string, color: string) => ({
+  "&:hover:not(:disabled, [aria-disabled=true])": { bg, color },
+});
 
 /** A ground of its own, darker under the mouse. */
 const filled = (name: string) => ({
@@ -35,7 +37,7 @@ export const button = defineRecipe({
     [containers.cramped]: { ...crampedButton, flexWrap: "wrap" },
     "@media (forced-colors: active)": {
       borderColor: "ButtonText",
-      "&:disabled": { borderColor: "GrayText" },
+      _disabled: { borderColor: "GrayText", color: "GrayText" },
     },
     "@media print": { display: "none" },
   },
