@@ -546,6 +546,11 @@ test("every button of the bar is in sight on a telephone", async () => {
     .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right));
   expect(edges.length).toBeGreaterThan(5);
   expect(edges.filter((edge) => edge > 375)).toEqual([]);
+  await page.getByRole("button", { name: "Raccourcis" }).click();
+  const terms = page.getByRole("dialog", { name: "Raccourcis du clavier" });
+  await terms.waitFor();
+  expect((await terms.boundingBox())?.x).toBeGreaterThan(0);
+  await page.keyboard.press("Escape");
   await page.setViewportSize(size);
 });
 

@@ -5,7 +5,6 @@ import type { Fault, Key, Operation } from "../../protocol.ts";
 import { Button, Close, Dialog, useModal, Way } from "../bricks.tsx";
 import { call } from "../call.ts";
 import { spoken } from "../outline/outline.ts";
-import shared from "../Shared.module.css";
 import { useDeed } from "../useDeed.ts";
 import { type Guided, useWorkbench } from "../workbench.ts";
 import { Apart, AskForm } from "./AskForm.tsx";
@@ -140,7 +139,7 @@ export function PlaceActions({ at }: { at: Key }) {
       ...(verb && { title: verb }),
     });
   return (
-    <div className={`${shared.row} above-3 below-3`}>
+    <div className="cluster gap-2 above-3 below-3">
       <Button look="solid" aria-haspopup="dialog" onClick={lead()}>
         Ajouter
       </Button>
