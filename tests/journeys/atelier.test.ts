@@ -482,6 +482,10 @@ testInChromium("an item goes where its keys lead, and goes away alone", async ()
   await panel.getByRole("button", { name: `Retirer « ${second} »` }).dblclick();
   await atelier.save();
   expect(await daysIn()).toEqual([third, first]);
+  await panel.getByRole("button", { name: `Retirer « ${first} »` }).press("Enter");
+  await atelier.save();
+  expect(await daysIn()).toEqual([third]);
+  await panel.locator("tr button:focus").waitFor();
 });
 
 testInChromium("a price is added by what is ticked and written in its row", async () => {

@@ -42,6 +42,14 @@ export function follow(to: number, from?: Element): void {
   item.parentElement?.children[to]?.querySelectorAll<HTMLElement>(FOCUSABLE)[rank]?.focus();
 }
 
+/** Lets the focus go to the item before, or to the title, where none comes into the place of one that goes. */
+export function leave(from: Element): void {
+  const item = from.closest("li, tr");
+  if (item?.nextElementSibling) return;
+  if (item?.previousElementSibling) follow((item.parentElement?.children.length ?? 0) - 2, from);
+  else document.querySelector<HTMLElement>(`.${styles.here}`)?.focus();
+}
+
 /** Alt with an arrow moves an item. */
 export const itemKeys =
   ({ rank, move }: Moves) =>
@@ -53,7 +61,7 @@ export const itemKeys =
 
 /** How an item is taken away; nothing where that is no matter of its list alone. */
 interface Removal {
-  remove?: () => void;
+  remove?: (from: Element) => void;
   kept?: string;
 }
 
@@ -70,7 +78,8 @@ export function useRemoval(item: DraftNode, name: string, removed?: () => void):
   const removing = removingItem(item);
   if ("least" in removing) return { kept: `Il en faut au moins ${removing.least}` };
   return {
-    remove() {
+    remove(from) {
+      leave(from);
       change(`« ${name} » retiré`, [removing.operation]);
       removed?.();
     },
@@ -88,7 +97,8 @@ export function ItemButtons({ name, moves, remove, kept }: ItemButtonsProps) {
   const mover = (by: number) => (event: MouseEvent) =>
     moves?.move(moves.rank + by, event.currentTarget);
   // By the second click of a double one, the next item stands there.
-  const removeOne = ({ detail }: MouseEvent) => detail < 2 && remove?.();
+  const removeOne = ({ detail, currentTarget }: MouseEvent) =>
+    detail < 2 && remove?.(currentTarget);
   const buttons = [
     moves && { sign: "↑", verb: "Monter", isOff: moves.rank === 0, act: mover(-1) },
     moves && { sign: "↓", verb: "Descendre", isOff: moves.rank === moves.count - 1, act: mover(1) },

@@ -8,7 +8,16 @@ import { type Dragging, droppedAt, useDrag } from "../useDrag.ts";
 import { Control } from "./Control.tsx";
 import { isScalar, kindOf } from "./controls.ts";
 import { adding, useEditing } from "./editing.ts";
-import { AddItem, follow, ItemButtons, isGuided, itemKeys, useMoves, useRemoval } from "./Item.tsx";
+import {
+  AddItem,
+  follow,
+  ItemButtons,
+  isGuided,
+  itemKeys,
+  leave,
+  useMoves,
+  useRemoval,
+} from "./Item.tsx";
 import {
   absentIn,
   type ChoiceRow,
@@ -192,7 +201,10 @@ function PartControl({ node, label }: Part) {
   const { change } = useEditing();
   if (node.isRequired || kindOf(node) !== "text") return <Control node={node} label={label} />;
   const name = nameOf(node);
-  const remove = () => change(`${name} : retiré`, [{ kind: "remove", ...node.key }]);
+  const remove = (from: Element) => {
+    leave(from);
+    change(`${name} : retiré`, [{ kind: "remove", ...node.key }]);
+  };
   return (
     <div className={`${shared.row} ${styles.item}`}>
       <Control node={node} label={label} />
