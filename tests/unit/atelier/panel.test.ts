@@ -43,7 +43,7 @@ import {
   ownerOf,
   placeOf,
 } from "../../../scripts/atelier/window/panel/layout.ts";
-import { nameOf, wordsOf } from "../../../scripts/atelier/window/panel/names.ts";
+import { nameOf, toldOf, wordsOf } from "../../../scripts/atelier/window/panel/names.ts";
 import { findingsOf } from "../../../scripts/check/checkProject.ts";
 import { readProject } from "../../../scripts/project/disk/readProject.ts";
 import { stepFields } from "../../../scripts/project/forms.ts";
@@ -146,6 +146,15 @@ describe("every value of the data files", () => {
     const hints = nodes.flatMap(({ schema }) => hintOf(schema) ?? []);
     const ofFiles = /\.json|npm |npx |src\/|schemas\/|« samples »|fichier :|Dans le fichier/;
     expect([...new Set(hints)].filter((hint) => ofFiles.test(hint))).toEqual([]);
+  });
+
+  test("what changed is told in words, whatever it is", () => {
+    const price = at("src/content/firm.json", "prices", "table", 0);
+    expect(toldOf(price, JSON.stringify(price.value))).toBe(nameOf(price));
+    expect(toldOf(price.child("from"), "150")).toBe("150 €");
+    const faq = at("src/content/diagnostics/dpe.json", "faq", 0);
+    expect(toldOf(faq, JSON.stringify({ question: "", answer: "" }))).toBe("rien");
+    expect(toldOf(faq, "« Un mot »")).toBe("« Un mot »");
   });
 
   test("a choice has a French word for each of its values", () => {

@@ -4,6 +4,7 @@ import type { Picture, Pictures } from "../../handover/gallery.ts";
 import { foldsAround, markedElements } from "../../page/markedElements.ts";
 import { type Answered, addresses, type DeskState } from "../../protocol.ts";
 import { Button, Refusal, Terms } from "../bricks.tsx";
+import { toldOf } from "../panel/names.ts";
 import { useDeed } from "../useDeed.ts";
 import { useOneChange } from "../useOneChange.ts";
 import { useWorkbench } from "../workbench.ts";
@@ -113,10 +114,12 @@ function Views({ pictures }: Pick<ItemProps, "pictures">) {
   );
 }
 
-function Values({ before, now }: Pick<ListedChange, "before" | "now">) {
+function Values({ change: { at, before, now } }: Pick<ItemProps, "change">) {
+  const node = useWorkbench().draft.at(at);
+  const say = (told: string) => (node ? toldOf(node, told) : told);
   const terms = [
-    { term: "Avant", told: before !== undefined && <del>{before}</del> },
-    { term: "Maintenant", told: now !== undefined && <ins>{now}</ins> },
+    { term: "Avant", told: before !== undefined && <del>{say(before)}</del> },
+    { term: "Maintenant", told: now !== undefined && <ins>{say(now)}</ins> },
   ].filter(({ told }) => told);
   return terms.length > 0 && <Terms className="grid fit-12 gap-3 full" terms={terms} />;
 }
@@ -140,7 +143,7 @@ function useDeeds({ change, changeOne }: ItemProps) {
 
 function Item(shown: ItemProps) {
   const { change, pictures } = shown;
-  const { kind, message, before, now, rows, drafts, isSaved, form } = change;
+  const { kind, message, rows, drafts, isSaved, form } = change;
   const deeds = useDeeds(shown);
   return (
     <li className={`stack-2 fromStart ${styles.item}`}>
@@ -149,7 +152,7 @@ function Item(shown: ItemProps) {
         {!isSaved && <span className="badge badge-accent">non enregistré</span>}
       </p>
       <p>{message}</p>
-      <Values before={before} now={now} />
+      <Values change={change} />
       <Views pictures={pictures} />
       {rows && <p className="muted">Base de données : {rows}</p>}
       {drafts && <p className="muted">Réponses en cours : {drafts}</p>}

@@ -1,5 +1,6 @@
 import { PLACEHOLDER } from "../../../../src/domain/fillPlaceholders.ts";
 import { formatFrenchNumber } from "../../../../src/domain/frenchFormats.ts";
+import { quietly } from "../../../../src/domain/quietly.ts";
 import { periodWords } from "../../../../src/domain/ruleWords.ts";
 import type { StepSchema } from "../../../../src/generated/schema-types.ts";
 import { asObject, isObject, valueAt } from "../../../project/dataFile.ts";
@@ -139,6 +140,12 @@ export function textOf(node: DraftNode): string {
 /** A value in a few words: its own, or all that stands in it. */
 export const summaryOf = (node: DraftNode): string =>
   textOf(node) || shortened(scalars(node).filter(Boolean).join(", "));
+
+/** What is told of a value that stood at a node, or stands there: what is JSON, as people know it. */
+export function toldOf(node: DraftNode, told: string): string {
+  const value = quietly(() => JSON.parse(told));
+  return value === undefined ? told : summaryOf(node.holding(value)) || "rien";
+}
 
 export const isField = ({ schema }: DraftNode): boolean => schema.typeName === "FieldSchema";
 
