@@ -1,9 +1,11 @@
 import { factQuestions } from "../../src/domain/factQuestions.ts";
 import { shortNames } from "../../src/domain/firmPlaceholders.ts";
+import { communesIn } from "../../src/domain/places.ts";
 import { citedWords } from "../../src/domain/ruleWords.ts";
-import type { Rule } from "../../src/generated/content.ts";
+import type { PlaceRecord, Rule, ZoneRecord } from "../../src/generated/content.ts";
 import { asObject, type Place, textsIn, whole } from "../project/dataFile.ts";
 import { suggestion } from "../project/names.ts";
+import { basename } from "../project/project.ts";
 import { spokenTexts } from "./linkRules.ts";
 import type { Survey } from "./survey.ts";
 
@@ -52,16 +54,29 @@ function citable({ file, path: [section, page] }: Place, { doubt }: Survey): str
   return first.filter((name) => others.every((names) => names.includes(name)));
 }
 
+/** Why a record of places is not counted, by the name of its count: no zone lists a department's communes. */
+function uncounted(name: string, { sound }: Survey): string | undefined {
+  const record = sound<PlaceRecord>("place").find(
+    ({ file }) => name === `places.${basename(file.path, ".json")}`,
+  );
+  const zones = sound<ZoneRecord>("zone").map(({ value }) => value);
+  const unlisted = record?.value.places.filter((place) => Number.isNaN(communesIn([place], zones)));
+  if (!unlisted?.length) return undefined;
+  return `Aucune zone ne liste les communes de ${unlisted.join(", ")}, que {${name}} compte ici : gardez cette zone, ou écrivez ici le nombre lui-même.`;
+}
+
 /** What stands in braces in a text and nothing replaces. */
-function* unfilled(text: Place<string>, known: string[], { annotations, project }: Survey) {
+function* unfilled(text: Place<string>, known: string[], survey: Survey) {
+  const { annotations, project } = survey;
   const own = (annotations(text, "placeholders") ?? []) as string[];
   const names = new Set([...known, ...own]);
   const isOfRecord = project.records.includes(text.file);
   for (const [found, name = ""] of text.value.matchAll(PLACEHOLDER)) {
     if (names.has(name)) continue;
-    const message = isOfRecord
+    const unknown = isOfRecord
       ? `Rien ne remplace ${found} dans ce texte.${suggestion(name, known, (close) => `{${close}}`)}`
       : `Rien ne remplace ${found} dans ce texte : le visiteur le lirait tel quel.${suggestion(name, names)}`;
+    const message = uncounted(name, survey) ?? unknown;
     const short = isOfRecord ? SHORT_NAMES : ["phone", "email", "firm"];
     const expected = `${short.map((one) => `{${one}}`).join(", ")} ou une clé de la fiche de l’entreprise : {address.city}`;
     yield text.finding("repère inconnu", message, { expected, found });

@@ -40,7 +40,7 @@ export function placesNamed(
 }
 
 /** How many communes a list of codes names: Paris is one; not a number where a department's are not told. */
-function communesIn(places: readonly string[], zones: readonly Zone[]): number {
+export function communesIn(places: readonly string[], zones: readonly Zone[]): number {
   const counts = places.map((place) => {
     if (place.length > 3) return 1;
     const zone = zones.find(({ zoneCode }) => zoneCode === place);

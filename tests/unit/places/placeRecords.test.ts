@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
+import { findingsOf } from "../../../scripts/check/checkProject.ts";
+import { readProject } from "../../../scripts/project/disk/readProject.ts";
 import { problemsOf } from "../contentBuilders.ts";
 import { contentAt, siteOf } from "../site/siteContent.ts";
 
@@ -125,6 +127,16 @@ describe("a note that names communes", () => {
     expect(problemsOfNote(["95392"])).toEqual(["communes non citées note.text: 95392"]);
     expect(problemsOfNote(["95392"], "À Mériel, oui.")).toEqual([]);
   });
+});
+
+test("a zone whose towns texts count is told to be kept by each of them", () => {
+  const project = readProject();
+  const records = project.records.filter(({ path }) => !path.endsWith("/val-de-marne.json"));
+  const counting = findingsOf({ ...project, records }).filter(({ message }) =>
+    message.startsWith("Aucune zone ne liste les communes de 94, que {places.sewer-check} compte"),
+  );
+  expect(new Set(counting.map(({ file }) => file))).toContain("src/content/calendar.json");
+  expect(counting.every(({ message }) => message.includes("gardez cette zone"))).toBe(true);
 });
 
 describe("the pages of zones read the records of places", () => {

@@ -5,8 +5,9 @@ import { itemLabel } from "../../editing/words.ts";
 import { Button } from "../bricks.tsx";
 import shared from "../Shared.module.css";
 import { useOneChange } from "../useOneChange.ts";
+import { isScalar, kindOf } from "./controls.ts";
 import { inserting, removingItem, useEditing } from "./editing.ts";
-import { cellsOf, isGrid } from "./layout.ts";
+import { cellsOf } from "./layout.ts";
 import { fileNamed, isCondition, isField, nameOf } from "./names.ts";
 import styles from "./panel.module.css";
 
@@ -153,7 +154,8 @@ export function AddItem({ list, behind }: { list: DraftNode; behind?: DraftNode 
     const rank = behind ? Number(behind.segment) + 1 : end;
     change(`${label} en plus`, [inserting(list, rank, emptyValue(list.child(end).model))]);
     const item = list.child(rank);
-    select((isGrid(list) ? cellsOf(item)[0] : undefined)?.key ?? item.key);
+    const first = cellsOf(item).find((part) => isScalar(kindOf(part)));
+    select((first ?? item).key);
   };
   return (
     <Button look="ghost" onClick={add}>

@@ -117,7 +117,7 @@ export function groupsOf(owner: DraftNode, at: Key): Group[] {
 /** Whether a list is shown as a table, a row for each of its items. */
 export const isGrid = ({ schema }: DraftNode): boolean => schema.control === "table";
 
-/** What a row of such a table shows. */
+/** What an item of a list is made of; what a row of a table shows. */
 export const cellsOf = (row: DraftNode): DraftNode[] => row.model.keys.map((key) => row.child(key));
 
 /** The values in some parts that have a control each. */
