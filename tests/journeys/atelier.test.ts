@@ -505,6 +505,20 @@ testInChromium("a price is added by what is ticked and written in its row", asyn
   expect(prices.table.at(-1)).toEqual(price);
 });
 
+testInChromium("the page goes along to its new address, and back", async () => {
+  const { page, panel, preview } = atelier;
+  const address = page.getByRole("region", { name: "La page" }).getByLabel("Adresse de la page");
+  await atelier.lookFor("Val-d’Oise");
+  await soon(() => address.inputValue()).toBe("/zones/val-d-oise");
+  await panel.getByRole("button", { name: /^Page/ }).click();
+  await atelier.write("/zones/vexin", "Adresse de la page");
+  await soon(() => address.inputValue()).toBe("/zones/vexin");
+  await preview.getByRole("heading", { level: 1, name: /Val-d’Oise/ }).waitFor();
+  await page.getByRole("button", { name: "Annuler" }).click();
+  await soon(() => address.inputValue()).toBe("/zones/val-d-oise");
+  await preview.getByRole("heading", { level: 1, name: /Val-d’Oise/ }).waitFor();
+});
+
 testInChromium("a choice that is moved once more meanwhile does not come back", async () => {
   const { page, panel } = atelier;
   const step = "schemas/forms/quote/property.json";

@@ -2,11 +2,12 @@ import Compass from "lucide-react/icons/compass";
 import Monitor from "lucide-react/icons/monitor";
 import MousePointerClick from "lucide-react/icons/mouse-pointer-click";
 import Smartphone from "lucide-react/icons/smartphone";
-import { useCallback, useEffect, useId, useState } from "react";
-import { MODE } from "../protocol.ts";
+import { useCallback, useEffect, useId, useRef, useState } from "react";
+import { type Key, MODE } from "../protocol.ts";
 import type { StatesOf } from "../states/state.ts";
 import { Aside, Line, Popup, Refusal } from "./bricks.tsx";
 import { Findings } from "./Findings.tsx";
+import { addressOf, shownAt } from "./outline/outline.ts";
 import styles from "./Preview.module.css";
 import shared from "./Shared.module.css";
 import { useDeed } from "./useDeed.ts";
@@ -155,12 +156,27 @@ function States({ address, current }: { address: string; current: string | undef
     ));
 }
 
+/** Follows the page of an address to the one that the draft gives it instead. */
+function useMovedPage(address: string): void {
+  const { desk, sections, go } = useWorkbench();
+  const { pathname } = new URL(address, location.origin);
+  const last = useRef<{ pathname: string; at: Key | undefined }>(undefined);
+  const { settled } = desk;
+  useEffect(() => {
+    const at = shownAt(sections, pathname);
+    if (at || last.current?.pathname !== pathname) last.current = { pathname, at };
+    const moved = last.current.at && addressOf(sections, last.current.at);
+    if (!at && moved) void settled().then(() => go({ address: moved }));
+  }, [sections, pathname, settled, go]);
+}
+
 /** The page as its visitors see it, at the width of a telephone or of a desktop, and what is done to it. */
 export function Preview({ visit }: { visit: Visit }) {
   const [device, take] = useState<Device>("desktop");
   const [aim, aimAt] = useState<(typeof aims)[number][0]>("modifier");
   const { frame, first, address, shown, isFormer } = useFrame(visit);
   const { place, style } = useLayout(device);
+  useMovedPage(address);
   const fault = shown?.fault;
   useEffect(() => {
     document.documentElement.dataset[MODE] = aim;

@@ -205,6 +205,10 @@ export function spoken(sections: readonly Section[], sentence: string): string {
 export const addressOf = (sections: readonly Section[], key: Key): string | undefined =>
   entryAround(sections, key)?.entry.address;
 
+/** What is shown by the page at an address, where that is a page of the outline. */
+export const shownAt = (sections: readonly Section[], address: string): Key | undefined =>
+  entriesIn(sections).find(({ entry }) => entry.address === address)?.entry.at;
+
 export interface ShownState {
   form: string;
   state: ListedState;
