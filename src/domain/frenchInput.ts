@@ -32,8 +32,7 @@ export function parseFrenchNumber(text: string): number | null {
 export function compactPhone(text: string): string {
   const compact = withoutSpaces(text)
     .replace(/[./·−\p{Pd}]/gu, "")
-    .replace(/^00(?=[1-9])/, "+")
-    .replace(/^\+?([1-9]\d{0,2})\(0\)/, "+$1")
+    .replace(/^(?:\+|00)?([1-9]\d{0,2})\(0\)/, "+$1")
     .replace(/[()]/g, "");
   return /^\+?\d{0,15}$/.test(compact) ? compact : cleanLine(text);
 }
