@@ -111,8 +111,8 @@ const config = (settings: Settings, isBuild: boolean, isSsrBuild = false): UserC
   // Node loads packages by itself, but for those of which the build replaces parts.
   ssr: { noExternal: isSsrBuild || [/^@rjsf\//, "sonner"] },
   test: {
-    // Tests that wait leave cores idle.
-    maxWorkers: availableParallelism() + 2,
+    // Tests that wait leave processors idle; each worker has browsers of its own.
+    maxWorkers: Math.min(availableParallelism() + 2, 8),
     projects: [
       {
         extends: true,

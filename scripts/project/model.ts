@@ -132,7 +132,7 @@ export function requiredParts(
 }
 
 /**
- * The least that a model lets stand at a new place, with what is given for its parts; a number in an object
+ * The least that a model lets stand at a new place, with what is given for its parts; a number among them
  * and ticks in a list are nobody's to guess: they are left out, and the checks say so.
  */
 export function emptyValue(

@@ -128,8 +128,8 @@ function useShownStep({ name: formName, steps }: AnsweredDefinition, store: Answ
       const current = shownStep(steps, store.current(), stepAddress.current());
       if (current !== stepAddress.current()) {
         stepAddress.correct(current);
-        // The browser puts back how far the other step was read.
-        window.scrollTo({ top: 0 });
+        // The browser puts back how far the other step was read, unless somebody writes already.
+        if (document.activeElement === document.body) window.scrollTo({ top: 0 });
       }
       setShown({ current, edited: stepAddress.edited() });
     };

@@ -7,7 +7,7 @@ import path from "node:path";
 import { text } from "node:stream/consumers";
 import type { Locator, Page, Route } from "playwright";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { decode } from "../../scripts/atelier/marks/code.ts";
 import { startBackend } from "../../scripts/backend/startBackend.ts";
 import { readSettings } from "../../scripts/settings/environment.ts";
@@ -488,6 +488,17 @@ testInChromium("an item goes where its keys lead, and goes away alone", async ()
   await panel.locator("tr button:focus").waitFor();
 });
 
+testInChromium("what goes with its name leaves the focus on what comes after it", async () => {
+  const { page, panel } = atelier;
+  await atelier.lookFor("Trop de messages sont partis");
+  await panel.getByRole("button", { name: "En cas d’échec" }).click();
+  const removals = panel.getByRole("button", { name: /^Retirer «/ });
+  const second = await removals.nth(1).getAttribute("aria-label");
+  await removals.first().press("Enter");
+  await soon(() => page.locator(":focus").getAttribute("aria-label")).toBe(second);
+  await page.getByRole("button", { name: "Annuler" }).click();
+});
+
 testInChromium("a price is added by what is ticked and written in its row", async () => {
   const { page, panel } = atelier;
   await atelier.lookFor("Les prix");
@@ -495,12 +506,12 @@ testInChromium("a price is added by what is ticked and written in its row", asyn
   await panel.locator("tr input:focus").waitFor();
   await page.keyboard.press("Space");
   const row = panel.getByRole("row").filter({ has: page.locator("input:focus") });
+  const diagnostic = await row.locator("input:focus").inputValue();
   await row.getByLabel("Autre").check();
   await row.getByLabel(/^Prix le plus bas/).fill("150");
   await row.getByLabel(/^Prix le plus haut/).fill("190");
   await atelier.save();
   const { prices } = JSON.parse(await textOf("src/content/firm.json"));
-  const [diagnostic] = prices.table[0].diagnostics;
   const price = { diagnostics: [diagnostic], kinds: ["autre"], from: 150, to: 190 };
   expect(prices.table.at(-1)).toEqual(price);
 });
@@ -669,11 +680,14 @@ testInChromium(
     const options = { cwd: project.folder, env: { ...process.env, VITEST: "", NODE_ENV: "" } };
     const script = ["--import", "tsx", "scripts/atelier.ts", "--sans-ouvrir"];
     const program = spawn(process.execPath, script, options);
+    onTestFinished(() => {
+      program.kill();
+      return project.delete();
+    });
     const complained = text(program.stderr);
     program.stdout.once("data", () => program.stdout.destroy());
     expect(await once(program, "exit")).toEqual([0, null]);
     expect(await complained).toBe("");
-    await project.delete();
   },
 );
 

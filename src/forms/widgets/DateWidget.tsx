@@ -9,7 +9,7 @@ import { controlState, type WidgetProps } from "./widgetProps.ts";
 /** What is kept of a date that is not whole. */
 const PART = "…";
 
-/** A native date input. The earliest date is set when it is turned to: pages stay open past midnight. */
+/** A native date input. The earliest date is set in the browser: pages are built on another day, and stay open past midnight. */
 export function DateWidget(props: WidgetProps) {
   const { ui } = props;
   const answer = useAnswer(props.name) ?? "";
@@ -20,10 +20,12 @@ export function DateWidget(props: WidgetProps) {
     if (date !== answer) props.onChange([date]);
   };
   useNativeEvent(box, "keyup", note);
-  useNativeEvent(box, "focus", () => {
+  const begin = () => {
     if (ui.min === "today" && box.current) box.current.min = today();
-  });
+  };
+  useNativeEvent(box, "focus", begin);
   useEffect(() => {
+    begin();
     if (box.current) markEmpty(box.current);
     // A part of a date is not drawn again: what the box does not hold is no answer.
     if (answer === PART) note();

@@ -152,6 +152,13 @@ describe("every value of the data files", () => {
     const price = at("src/content/firm.json", "prices", "table", 0);
     expect(toldOf(price, JSON.stringify(price.value))).toBe(nameOf(price));
     expect(toldOf(price.child("from"), "150")).toBe("150 €");
+    const table = at("src/content/firm.json", "prices", "table");
+    const rows = table.children().map((row) => toldOf(row, JSON.stringify(row.value)));
+    expect(new Set(rows).size).toBe(rows.length);
+    const turned = (table.value as unknown[]).toReversed();
+    expect(toldOf(table, JSON.stringify(turned))).not.toBe(
+      toldOf(table, JSON.stringify(table.value)),
+    );
     const faq = at("src/content/diagnostics/dpe.json", "faq", 0);
     expect(toldOf(faq, JSON.stringify({ question: "", answer: "" }))).toBe("rien");
     expect(toldOf(faq, "« Un mot »")).toBe("« Un mot »");

@@ -56,7 +56,7 @@ describe("a delay that the firm does not promise is refused", () => {
   });
 });
 
-test("the steps of the quote promise no answer on a day without hours, and no visit far away", () => {
+test("what stands above and below the questions of the quote promises no answer on a day without hours; no visit is promised far away", () => {
   const steps = formsOf(project.formFiles)
     .filter(({ name }) => name === "quote")
     .flatMap((form) => form.steps.map(({ value }) => value));

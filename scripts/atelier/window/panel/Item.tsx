@@ -43,11 +43,16 @@ export function follow(to: number, from?: Element): void {
   item.parentElement?.children[to]?.querySelectorAll<HTMLElement>(FOCUSABLE)[rank]?.focus();
 }
 
-/** Lets the focus go to the item before, or to the title, where none comes into the place of one that goes. */
-export function leave(from: Element): void {
+/**
+ * Lets the focus go on from an item that goes: to the next one, else to the one before, or to the title.
+ * @param isNamed whether it goes with its name; into the place of one without, the next comes by itself
+ */
+export function leave(from: Element, isNamed: boolean): void {
   const item = from.closest("li, tr");
-  if (item?.nextElementSibling) return;
-  if (item?.previousElementSibling) follow((item.parentElement?.children.length ?? 0) - 2, from);
+  const next = item?.nextElementSibling;
+  if (next && !isNamed) return;
+  const heir = next ?? item?.previousElementSibling;
+  if (heir) follow([...(heir.parentElement?.children ?? [])].indexOf(heir), from);
   else document.querySelector<HTMLElement>(`.${styles.here}`)?.focus();
 }
 
@@ -80,7 +85,7 @@ export function useRemoval(item: DraftNode, name: string, removed?: () => void):
   if ("least" in removing) return { kept: `Il en faut au moins ${removing.least}` };
   return {
     remove(from) {
-      leave(from);
+      leave(from, typeof item.segment === "string");
       change(`« ${name} » retiré`, [removing.operation]);
       removed?.();
     },

@@ -120,31 +120,34 @@ function conditionWords(node: DraftNode): string {
   return `Si ${words.join(" et ")}`;
 }
 
-/** A value in a few words of its own, as they are read; empty where it has none. */
-export function textOf(node: DraftNode): string {
-  if (isCondition(node)) return shortened(conditionWords(node));
+/** What a value says of itself, as it is read; empty where it says nothing. */
+function wholeText(node: DraftNode): string {
+  if (isCondition(node)) return conditionWords(node);
   // What the shape of a value says of it, where the value has one of several.
   const isFixed = Object.values(node.schema.properties ?? {}).some(
     (part) => part?.const !== undefined,
   );
   const name = tellingText(node, false) ?? (isFixed ? titleOf(node.schema) : undefined);
   const text = node.draft.filled(name ?? tellingText(node, true) ?? "", node.key);
-  return shortened(
-    text
-      .replaceAll(PLACEHOLDER, "…")
-      .replace(/^[\s,;]+/, "")
-      .trim(),
-  );
+  return text
+    .replaceAll(PLACEHOLDER, "…")
+    .replace(/^[\s,;]+/, "")
+    .trim();
 }
 
+const wholeSummary = (node: DraftNode): string =>
+  wholeText(node) || scalars(node).filter(Boolean).join(", ");
+
+/** A value in a few words of its own; empty where it has none. */
+export const textOf = (node: DraftNode): string => shortened(wholeText(node));
+
 /** A value in a few words: its own, or all that stands in it. */
-export const summaryOf = (node: DraftNode): string =>
-  textOf(node) || shortened(scalars(node).filter(Boolean).join(", "));
+export const summaryOf = (node: DraftNode): string => shortened(wholeSummary(node));
 
 /** What is told of a value that stood at a node, or stands there: what is JSON, as people know it. */
 export function toldOf(node: DraftNode, told: string): string {
   const value = quietly(() => JSON.parse(told));
-  return value === undefined ? told : summaryOf(node.holding(value)) || "rien";
+  return value === undefined ? told : wholeSummary(node.holding(value)) || "rien";
 }
 
 export const isField = ({ schema }: DraftNode): boolean => schema.typeName === "FieldSchema";

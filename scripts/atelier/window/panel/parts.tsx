@@ -202,7 +202,7 @@ function PartControl({ node, label }: Part) {
   if (node.isRequired || kindOf(node) !== "text") return <Control node={node} label={label} />;
   const name = nameOf(node);
   const remove = (from: Element) => {
-    leave(from);
+    leave(from, true);
     change(`${name} : retiré`, [{ kind: "remove", ...node.key }]);
   };
   return (
