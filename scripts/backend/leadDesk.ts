@@ -1,5 +1,5 @@
 import { domainToASCII, domainToUnicode } from "node:url";
-import { withoutSpaces } from "../../src/domain/frenchInput.ts";
+import { compactPhone, withoutSpaces } from "../../src/domain/frenchInput.ts";
 import type { DatabaseRow, Session } from "./database.ts";
 import {
   eraseFromOutbox,
@@ -126,12 +126,16 @@ async function inOutbox<T>(outbox: string | undefined, work: (folder: string) =>
 
 /**
  * The ways in which a browser may have sent an e-mail address: its domain in letters, or as it is
- * registered (`xn--…`, RFC 3492). Whatever else may differ is for private.person_key() to know.
- * @returns anything else without its spaces
+ * registered (`xn--…`, RFC 3492); and a telephone number: its country after + or 00. Whatever else may
+ * differ is for private.person_key() to know.
  */
 function waysToWrite(given: string): string[] {
   const person = withoutSpaces(given);
-  const [, local, domain = ""] = /^(.*@)([^@]+)$/.exec(person) ?? [];
+  const [, local, domain] = /^(.*@)([^@]+)$/.exec(person) ?? [];
+  if (!domain) {
+    const phone = compactPhone(given);
+    return [person, phone, phone.replace(/^00/, "+"), phone.replace(/^\+/, "00")];
+  }
   const domains = [domainToASCII(domain), domainToUnicode(domain)].filter(Boolean);
   return [person, ...domains.map((one) => local + one)];
 }

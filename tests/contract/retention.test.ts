@@ -245,6 +245,18 @@ describe.each(engines)("How long data is kept, on $engine", ({ open }) => {
     expect(await backend.desk.erase(person)).toMatchObject({ erased: 4 });
   });
 
+  test.each(["0041 79 123 45 67", "+41 (0)79.123.45.67"])(
+    "a number of another country is found as %s, however it was left",
+    async (person) => {
+      const left = ["+41791234567", "0041791234567"];
+      for (const phone of [...left, "+41791234568"])
+        await backend.visitor.from("contact_submissions").insert(contactRow({ phone }));
+      const leads = await backend.desk.export(person);
+      expect(leads.map(({ row }) => row.phone)).toEqual(left);
+      expect(await backend.desk.erase(person)).toMatchObject({ erased: 2 });
+    },
+  );
+
   test("an export names the mails about a person of which no row tells", async () => {
     const email = "jeanne@exemple.fr";
     const row = contactRow({ email });
