@@ -20,12 +20,14 @@ export function DateWidget(props: WidgetProps) {
     if (date !== answer) props.onChange([date]);
   };
   useNativeEvent(box, "keyup", note);
-  const begin = () => {
-    if (ui.min === "today" && box.current) box.current.min = today();
+  const bound = () => {
+    const earliest = ui.min === "today" ? today() : "";
+    // Chromium forgets a part of a date at each new bound.
+    if (box.current && box.current.min !== earliest) box.current.min = earliest;
   };
-  useNativeEvent(box, "focus", begin);
+  useNativeEvent(box, "focus", bound);
   useEffect(() => {
-    begin();
+    bound();
     if (box.current) markEmpty(box.current);
     // A part of a date is not drawn again: what the box does not hold is no answer.
     if (answer === PART) note();
