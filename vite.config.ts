@@ -112,7 +112,7 @@ const config = (settings: Settings, isBuild: boolean, isSsrBuild = false): UserC
   ssr: { noExternal: isSsrBuild || [/^@rjsf\//, "sonner"] },
   test: {
     // Tests that wait leave processors idle; each worker has browsers of its own.
-    maxWorkers: Math.min(availableParallelism() + 2, 8),
+    maxWorkers: Math.min(availableParallelism() + 1, 8),
     projects: [
       {
         extends: true,
