@@ -14,7 +14,7 @@ function knownFrom(record: PlaceRecord) {
   };
 }
 
-/** The towns and facts of France by the first two digits of postal codes: any two, without towns where none begins so. */
+/** The towns and facts of France by the first two digits of postal codes: all hundred, without towns where none begins so. */
 export function placeShards(records: PlaceRecord[]): Map<string, PlaceShard> {
   const shards = new Map<string, PlaceShard>();
   for (let number = 0; number < 100; number += 1)

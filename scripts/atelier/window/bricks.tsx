@@ -31,7 +31,7 @@ export function Button(props: LookProps) {
   return (
     <button
       type="button"
-      className={isBusy ? `${looks} ${shared.busy}` : looks}
+      className={looks}
       aria-disabled={isBusy}
       onClick={isBusy ? (event) => event.preventDefault() : onClick}
       {...others}

@@ -1,11 +1,11 @@
 import { formatFrenchNumber } from "../../../../src/domain/frenchFormats.ts";
-import { asObject, isObject, type Place, valueAt, whole } from "../../../project/dataFile.ts";
+import { isObject, whole } from "../../../project/dataFile.ts";
 import { formAround, formFieldsOf } from "../../../project/forms.ts";
 import { FIRM_FILE, type Project } from "../../../project/project.ts";
 import { Draft, type DraftNode, type Texts } from "../../draft.ts";
 import { idOf, type Key, keyOf, type Path } from "../../protocol.ts";
 import { crumbsOf } from "../panel/crumbs.ts";
-import { nameOf } from "../panel/names.ts";
+import { isProse, nameOf } from "../panel/names.ts";
 import { addressOf, allEntries, namesOf, type Section } from "./outline.ts";
 
 /** A place where what is looked for stands. */
@@ -54,20 +54,16 @@ function nearestFirst<One extends Pick<Hit, "parts"> & { isFilledIn?: boolean }>
   return found.toSorted((a, b) => distance(a) - distance(b));
 }
 
-/** A name that only files and addresses have: « my-diagnostics ». */
-const KEBAB = /^[a-z]+(?:-[a-z]+)*$/;
-
 /** Names of what a value stands in, the widest first: those of the outline, then those inside its file. */
-function namesAbove(sections: Section[], place: Place): string[] {
-  const { file, path } = place;
+function namesAbove(sections: Section[], draft: Draft, at: Key): string[] {
+  const { file, path } = at;
   const inside = path.slice(1).flatMap((_, depth) => {
-    const { title, label, question, name } = asObject(
-      valueAt(file.value, path.slice(0, depth + 1)),
-    );
-    const names = [title, label, question, name].filter((one) => typeof one === "string");
-    return names.find((one) => !KEBAB.test(one)) ?? [];
+    const above = draft.at({ file, path: path.slice(0, depth + 1) });
+    const names = ["title", "label", "question", "name"].flatMap((key) => above?.child(key) ?? []);
+    const name = names.find(({ value, schema }) => typeof value === "string" && isProse(schema));
+    return name ? String(name.value) : [];
   });
-  return [...new Set([...namesOf(sections, keyOf(place)), ...inside])];
+  return [...new Set([...namesOf(sections, at), ...inside])];
 }
 
 /** Keys whose texts are for the machine, but where they name a rule that a message is for. */
@@ -171,7 +167,7 @@ export function asNow(found: Found, texts: Texts, sections: Section[], words: st
     const text = isText
       ? draft.filled(value, at)
       : (partOrNumber(draft.at(at)) ?? namesOf(sections, at).at(-1) ?? "");
-    const above = isText ? namesAbove(sections, place) : hit.above;
+    const above = isText ? namesAbove(sections, draft, at) : hit.above;
     const parts = partsOf(text, plain(words.trim())) ?? partsOf(text, "");
     return parts ? [{ at, address: addressOf(sections, at), parts, above }] : [];
   });
