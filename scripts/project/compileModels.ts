@@ -40,7 +40,12 @@ const compile = remembered((schemas: [name: string, schema: unknown][]) => {
     code: { optimize: false },
     discriminator: true,
     strictTypes: false,
-    formats: { regex: (text: string) => quietly(() => new RegExp(text)) !== undefined },
+    // A pattern beside them judges days and periods; what these are, the atelier is told.
+    formats: {
+      regex: (text: string) => quietly(() => new RegExp(text)) !== undefined,
+      date: true,
+      period: true,
+    },
     keywords: REMARKS,
   });
   /** By keywords and the pointers of values. */

@@ -12,8 +12,9 @@ import { readProject } from "../../../scripts/project/disk/readProject.ts";
 import { frenchTypography } from "../../../src/domain/frenchTypography.ts";
 import { siteOf } from "../site/siteContent.ts";
 
-const { records, schemas, formFiles } = readProject();
-const texts = new Map([...records, ...schemas, ...formFiles].map(({ path, text }) => [path, text]));
+const { records, schemas, metas, formFiles } = readProject();
+const files = [...records, ...schemas, ...metas, ...formFiles];
+const texts = new Map(files.map(({ path, text }) => [path, text]));
 const sections = outlineOf(texts);
 const entries = sections.flatMap((section) => allEntries(section.entries));
 const read = (file: string) => JSON.parse(texts.get(file) ?? "");
@@ -102,6 +103,25 @@ describe("the search", () => {
 
   test("finds no name by which files know a question or a table", () => {
     expect([...hits("hasVeranda"), ...hits("quote_submissions")]).toEqual([]);
+  });
+
+  test.each([
+    ["src/content/footer.json", ["columns", 2, "title"]],
+    ["src/content/wording.json", ["permitToLet", "columns", "since"]],
+  ])("finds the title of a column: %s", (file, path) => {
+    const title = path.reduce((value, key) => value[key], read(file));
+    expect(hits(title).map(({ at }) => at)).toContainEqual({ file, path });
+  });
+
+  test("finds no name by which records know each other, but where a link leads", () => {
+    const { parentSection, picture, page } = read("src/content/obligations/vente.json");
+    for (const name of [parentSection, picture, page.menu.group]) {
+      const keys = hits(name).map(({ at }) => at.path.at(-1));
+      expect(
+        keys.filter((key) => ["parentSection", "picture", "group"].includes(`${key}`)),
+      ).toEqual([]);
+    }
+    expect(hits(page.route).map(({ at }) => at.path.at(-1))).toContain("url");
   });
 
   test("finds what is called so before texts that say so", () => {

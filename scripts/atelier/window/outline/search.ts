@@ -1,11 +1,12 @@
 import { formatFrenchNumber } from "../../../../src/domain/frenchFormats.ts";
+import { perObject } from "../../../../src/domain/perObject.ts";
 import { isObject, whole } from "../../../project/dataFile.ts";
 import { formAround, formFieldsOf } from "../../../project/forms.ts";
 import { FIRM_FILE, type Project } from "../../../project/project.ts";
 import { Draft, type DraftNode, type Texts } from "../../draft.ts";
-import { idOf, type Key, keyOf, type Path } from "../../protocol.ts";
+import { idOf, type Key, keyOf } from "../../protocol.ts";
 import { crumbsOf } from "../panel/crumbs.ts";
-import { isProse, nameOf } from "../panel/names.ts";
+import { isForMachine, isName, isProse, nameOf } from "../panel/names.ts";
 import { addressOf, allEntries, namesOf, type Section } from "./outline.ts";
 
 /** A place where what is looked for stands. */
@@ -66,18 +67,12 @@ function namesAbove(sections: Section[], draft: Draft, at: Key): string[] {
   return [...new Set([...namesOf(sections, at), ...inside])];
 }
 
-/** Keys whose texts are for the machine, but where they name a rule that a message is for. */
-const MACHINE = /^(?:\$schema|type|required|fields|enum|const|widget|format|pattern|icon)$/;
+/** One draft of the same texts: what its models say of a place is looked up once. */
+const draftOf = perObject((texts: Texts) => new Draft(texts));
 
-/** A name by which files know something: no word that people read is written so. */
-const NAME = /^[a-z]+[A-Z_]\w*$/;
-
-/** Whether no visitor reads a text: it is for the machine, or tells what is still a sample. */
-function isUnread(path: Path, text: string): boolean {
-  const key = path.findLast((one) => typeof one === "string");
-  const isMachine = MACHINE.test(String(key)) || path.includes("columns") || NAME.test(text);
-  return path[0] === "samples" || (isMachine && !path.includes("errorMessage"));
-}
+/** Whether a text is one that people read, or an address: no name of something, nor what is still a sample. */
+const isRead = ({ key: { path }, schema }: DraftNode): boolean =>
+  path[0] !== "samples" && schema.control !== "none" && !isName(schema) && !isForMachine(schema);
 
 /** Texts that say what is looked for, in the order of their files. */
 function textHits(draft: Draft, wanted: string) {
@@ -86,9 +81,10 @@ function textHits(draft: Draft, wanted: string) {
   return places.flatMap((place) => {
     const { value } = place;
     const at = keyOf(place);
-    const parts = isUnread(at.path, value) ? undefined : partsOf(draft.filled(value, at), wanted);
+    const parts = partsOf(draft.filled(value, at), wanted);
+    const node = parts && draft.at(at);
     const isFilledIn = !plain(value).includes(wanted);
-    return parts ? [{ at, above: [], parts, isFilledIn }] : [];
+    return node && isRead(node) ? [{ at, above: [], parts, isFilledIn }] : [];
   });
 }
 
@@ -127,7 +123,7 @@ function firmHits(draft: Draft, wanted: string): Hit[] {
 export function search(texts: Texts, sections: Section[], words: string, most: number): Found {
   const wanted = plain(words.trim());
   if (wanted === "") return { count: 0, hits: [] };
-  const draft = new Draft(texts);
+  const draft = draftOf(texts);
   const entries = [...entryHits(sections, wanted), ...firmHits(draft, wanted)];
   const opened = new Set(entries.map(({ at }) => idOf(at)));
   const isEntry = ({ file, path }: Key) =>
@@ -155,7 +151,7 @@ function placeNow({ formFiles }: Project, { file, path }: Key): Key {
  * @param words what was searched for
  */
 export function asNow(found: Found, texts: Texts, sections: Section[], words: string): Found {
-  const draft = new Draft(texts);
+  const draft = draftOf(texts);
   const { project } = draft;
   const hits = found.hits.flatMap((hit) => {
     const at = placeNow(project, hit.at);

@@ -8,7 +8,6 @@ import type { Project } from "../../../project/project.ts";
 import type { DraftNode } from "../../draft.ts";
 import {
   type Choice,
-  fits,
   isPeriod,
   isProse,
   namesFor,
@@ -50,8 +49,6 @@ const BY_TYPE: Record<string, Kind> = {
   object: "object",
 };
 
-const isDay = (schema: Schema): boolean => fits(schema, "2026-11-22") && !fits(schema, "2026-11");
-
 /** Whether a value is the key of a question, or of a choice of one. */
 const isKey = ({ names }: Schema): boolean => names === "field" || names === "choice";
 
@@ -65,7 +62,7 @@ export function kindOf(node: DraftNode): Kind {
   const [type, ...others] = [schema.type ?? []].flat().map(String);
   const kind = type && others.length === 0 ? BY_TYPE[type] : undefined;
   if (kind === "list" && isChosen(node.model.part("items"))) return "choices";
-  if (kind === "text" && isDay(schema) && !isProse(schema)) return "date";
+  if (schema.format === "date") return "date";
   if (kind) return kind;
   if (isObject(schema.properties)) return "object";
   return BY_TYPE[Array.isArray(value) ? "array" : typeof (value ?? "")] ?? "text";

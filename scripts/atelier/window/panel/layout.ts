@@ -3,7 +3,7 @@ import { asObject, isObject } from "../../../project/dataFile.ts";
 import { controlName, type Draft, type DraftNode, dotted } from "../../draft.ts";
 import { isWithin, type Key } from "../../protocol.ts";
 import { isScalar, kindOf } from "./controls.ts";
-import { fieldsIn, isField, nameOf } from "./names.ts";
+import { fieldsIn, isField, isForMachine, nameOf } from "./names.ts";
 
 export interface Part {
   /** A control of the engine, a list or table item by item, a way to a panel; last what shows several values. */
@@ -45,10 +45,8 @@ const isTexts = ({ value }: DraftNode): boolean =>
   Array.isArray(value) && value.every((one) => typeof one !== "object");
 
 /** Whether a part is rarely changed: a control of what machines read, or of a rule. */
-const isRare = ({ is, node }: Part): boolean => {
-  const { machine, judges } = node.schema;
-  return is === "control" && (judges !== undefined || machine === true || machine === "expression");
-};
+const isRare = ({ is, node: { schema } }: Part): boolean =>
+  is === "control" && (schema.judges !== undefined || isForMachine(schema));
 
 /** Whether the keys of an object are names of something else, as many as there are. */
 export const isTable = ({ value, schema }: DraftNode): boolean =>

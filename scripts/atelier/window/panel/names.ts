@@ -13,30 +13,32 @@ import { keyOf } from "../../protocol.ts";
 
 const LONGEST = 60;
 
-/** A text such as people read: what refuses it is written for machines. */
-const PROSE = "Été à l’heure";
+/** Whether what a schema describes is compared, not read. */
+export const isForMachine = ({ machine }: Schema): boolean =>
+  machine === true || machine === "expression";
 
-/** Whether people read the texts that a schema describes. */
-export function isProse({ type, enum: values, const: fixed, pattern, format, machine }: Schema) {
-  if (type !== "string" || values || fixed !== undefined || format || machine === true)
-    return false;
-  return machine === false || typeof pattern !== "string" || new RegExp(pattern).test(PROSE);
-}
+/** Whether what a schema describes is one of the names that it knows. */
+export const isName = ({ enum: values, const: fixed, names = "record" }: Schema): boolean =>
+  values !== undefined || fixed !== undefined || names !== "record";
+
+/** Whether people read the texts that a schema describes: those that have a pattern where it says so. */
+export const isProse = (schema: Schema): boolean =>
+  schema.type === "string" &&
+  !isName(schema) &&
+  !isForMachine(schema) &&
+  schema.format === undefined &&
+  (schema.pattern === undefined || schema.machine !== undefined);
 
 /** The start of a name that is too long. */
 export const shortened = (text: string): string =>
   text.length > LONGEST ? `${text.slice(0, LONGEST - 1).trimEnd()}…` : text;
 
-/** Whether a text follows the pattern of a schema that has one. */
-export const fits = ({ pattern }: Schema, text: string): boolean =>
-  typeof pattern === "string" && new RegExp(pattern).test(text);
-
 /** Whether a schema describes how long something holds: `P6M`, `P10Y`, `illimitee`. */
-export const isPeriod = (schema: Schema): boolean => fits(schema, "P6M") && !fits(schema, "P6X");
+export const isPeriod = ({ format }: Schema): boolean => format === "period";
 
 /** A period in French: « 6 mois » for `P6M`; what is none, as it is. */
 export const periodText = (schema: Schema, value: string): string =>
-  isPeriod(schema) && fits(schema, value) ? periodWords(value) : value;
+  isPeriod(schema) && new RegExp(String(schema.pattern)).test(value) ? periodWords(value) : value;
 
 /** The period that a French text writes: `P6M` for « 6 mois »; what writes none, as it is. */
 export function periodIn(text: string): string {

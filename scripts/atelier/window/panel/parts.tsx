@@ -260,7 +260,8 @@ export function Additions({ owner }: { owner: DraftNode }) {
   if (absent.length === 0) return null;
   const add = (node: DraftNode) => {
     const { title, operations } = adding(node);
-    change(title, operations);
+    // A number is nobody's to guess: it is there once it is typed.
+    if (kindOf(node) !== "number") change(title, operations);
     select(node.key);
   };
   return (
