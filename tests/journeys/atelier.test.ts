@@ -80,6 +80,22 @@ testInChromium(
   },
 );
 
+testInChromium("a number that is added begins empty, and is there once it is typed", async () => {
+  const { page, panel } = atelier;
+  const label = "Nombre minimal de caractères";
+  const inOrder = page.getByRole("button", { name: "Tout est en ordre" });
+  await atelier.lookFor("Veuillez indiquer votre nom");
+  await panel.getByText("Ajouter un réglage…").click();
+  await panel.getByRole("button", { name: label }).click();
+  expect(await panel.getByLabel(label).inputValue()).toBe("");
+  await inOrder.waitFor();
+  await atelier.write("2");
+  // Whoever writes less is to be told.
+  await page.getByRole("button", { name: /à corriger/ }).waitFor();
+  await page.getByRole("button", { name: /^Annuler : / }).click();
+  await inOrder.waitFor();
+});
+
 testInChromium("of two places chosen while a page loads, the later one is shown", async () => {
   const { page, preview, lookFor } = atelier;
   const address = page.getByLabel("Adresse de la page");
