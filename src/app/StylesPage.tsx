@@ -15,7 +15,7 @@ import { Timeline } from "../ui/Terms.tsx";
 import styles from "./StylesPage.module.css";
 
 const system = createSystem(defaultBaseConfig, look);
-const sentence = "Portez ce vieux whisky au juge blond qui fume, à l’œuvre ça et là.";
+const sentence = "Portez ce vieux whisky au juge blond qui fume, à l’œuvre çà et là.";
 const points = ["Premier", "Deuxième", "Troisième"].map((title) => ({ title, text: sentence }));
 
 function Colours() {
