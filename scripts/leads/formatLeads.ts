@@ -109,7 +109,7 @@ function cellOf(column: StoredColumn, value: unknown): string {
       return formatFrenchDate(String(value));
     case "phone":
       // As it is dialled in France, so that it begins like no formula.
-      return textCell(String(value).replace(/^(?:\+|00)33\s*(?:\(0\))?\s*/, "0"));
+      return textCell(String(value).replace(/^(?:\+|00)33\s*(?:0|\(0\))?\s*/, "0"));
     case "name":
     case "text":
       if (!Object.hasOwn(column.choices ?? {}, String(value))) return textCell(String(value));

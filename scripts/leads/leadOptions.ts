@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { inParis } from "../../src/domain/days.ts";
 import { frenchMonths } from "../../src/domain/frenchFormats.ts";
-import { withoutSpaces } from "../../src/domain/frenchInput.ts";
+import { compactPhone, withoutSpaces } from "../../src/domain/frenchInput.ts";
 import { formats } from "../project/formats.ts";
 
 const options = {
@@ -91,12 +91,12 @@ function contradiction(values: Values): string | undefined {
   return "L'option --to demande --csv ou --json : un fichier se lit autrement qu'un écran.";
 }
 
-const phone = /^[+(]{0,2}\d(?:[\s.()/-]*\d){9,14}$/;
+const phone = /^\+?\d{10,15}$/;
 
 /** Why nothing can be looked up by this address or telephone number, in French, if that is so. */
 export function personProblem(given: string): string | undefined {
   const person = withoutSpaces(given);
-  if (formats.email.test(person) || phone.test(person)) return undefined;
+  if (formats.email.test(person) || phone.test(compactPhone(given))) return undefined;
   const fault = /^[+\d\s.()/-]+$/.test(person)
     ? "n'est pas un numéro de téléphone complet : il lui faut dix chiffres"
     : "n'est ni une adresse e-mail ni un numéro de téléphone";

@@ -26,14 +26,16 @@ export function parseFrenchNumber(text: string): number | null {
 }
 
 /**
- * A telephone number without the marks people put between digits: `06.12.34.56.78` → `0612345678`.
- * What is more than one number, or has words in it, stays as it is.
+ * A telephone number without the marks people put between digits: `06.12.34.56.78` → `0612345678`,
+ * and without the nought of `+33 06`, which nobody can dial. What is more than one number, or has
+ * words in it, stays as it is.
  */
 export function compactPhone(text: string): string {
   const compact = withoutSpaces(text)
     .replace(/[./·−\p{Pd}]/gu, "")
     .replace(/^(?:\+|00)?([1-9]\d{0,2})\(0\)/, "+$1")
-    .replace(/[()]/g, "");
+    .replace(/[()]/g, "")
+    .replace(/^((?:\+|00)33)0(?=\d{9}$)/, "$1");
   return /^\+?\d{0,15}$/.test(compact) ? compact : cleanLine(text);
 }
 

@@ -2,7 +2,7 @@
 const domains = `
   gmail.com hotmail.fr hotmail.com outlook.fr outlook.com live.fr live.com msn.com yahoo.fr
   yahoo.com ymail.com orange.fr wanadoo.fr free.fr sfr.fr neuf.fr bbox.fr laposte.net
-  numericable.fr icloud.com aol.com gmx.fr gmx.com proton.me mail.com email.com
+  numericable.fr icloud.com aol.com gmx.fr gmx.com proton.me mail.com mailo.com email.com
 `
   .trim()
   .split(/\s+/);

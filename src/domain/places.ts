@@ -90,7 +90,8 @@ const plainName = (town: string): string =>
     .toLowerCase()
     .replace(/œ/g, "oe")
     .normalize("NFD")
-    .replace(/\p{M}|\d+\w*|cedex|arrondissement/gu, "")
+    .replace(/\p{M}/gu, "")
+    .replace(/\d+(?: ?eme|\w*)|cedex|arrondissement/g, "")
     .replace(/\bst(e?)\b/g, "saint$1")
     .replace(/\W+/g, " ")
     .trim();

@@ -28,7 +28,10 @@ export interface Sending {
   cancel(): void;
 }
 
-/** State of one form's sending: one at a time. How it ended is told until an answer changes. */
+/**
+ * State of one form's sending: one at a time. How it ended is told until an answer changes; a failure, which
+ * says that nothing is lost, until the answers are erased, too.
+ */
 export function useSending(submit: SubmitAnswers, store: AnswerStore): Sending {
   const isBusy = useRef(false);
   const calledOff = useRef<AbortController>(null);
@@ -37,7 +40,11 @@ export function useSending(submit: SubmitAnswers, store: AnswerStore): Sending {
   useEffect(() => cancel, [cancel]);
   const [stage, setStage] = useState<"idle" | "waiting" | "sending">("idle");
   const [report, setReport] = useState<SubmitReport | null>(null);
-  useEffect(() => store.subscribe((key) => key !== null && setReport(null)), [store]);
+  useEffect(() => {
+    const outdated = (key: string | null) =>
+      setReport((told) => (key !== null || told?.tone === "error" ? null : told));
+    return store.subscribe(outdated);
+  }, [store]);
   const end = (isLeaving = false) => {
     isBusy.current = isLeaving;
     setStage(isLeaving ? "sending" : "idle");

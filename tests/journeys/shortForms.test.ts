@@ -137,6 +137,22 @@ describe("the contact form", () => {
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("recharge");
   });
 
+  testInChromium("says no more that nothing is lost once its answers are erased", async () => {
+    const { page } = await openPage(browser());
+    await fillContact(page, "contact.efface@exemple.fr");
+    await page.reload();
+    const restart = page.getByRole("button", { name: saying(formWords.draft.restart) });
+    await restart.waitFor();
+    await page.locator("main [name=terms]").check();
+    await page.route("**/rest/v1/**", (route) => route.abort());
+    await sendMessage(page).click();
+    const kept = page.getByText(saying(formWords.failure.kept));
+    await kept.waitFor();
+    await restart.click();
+    await kept.waitFor({ state: "detached" });
+    await expect(control(page, "message").inputValue()).resolves.toBe("");
+  });
+
   testInChromium("does not send what a program filled into the hidden field", async () => {
     const { page } = await openPage(browser());
     const email = "contact.robot@exemple.fr";

@@ -27,6 +27,7 @@ test.each([
   "gmail.com",
   "GMAIL.COM",
   "mail.com",
+  "mailo.com",
   "ymail.com",
   "email.com",
   "gmx.fr",

@@ -150,6 +150,7 @@ describe("leads as a sheet", () => {
     ["+33 6 39 98 00 01", '"\t06 39 98 00 01"'],
     ["0033639980001", '"\t0639980001"'],
     ["+33 (0)6.39.98.00.01", '"\t06.39.98.00.01"'],
+    ["+330639980001", '"\t0639980001"'],
     ["+32 2 511 22 33", `"'+32 2 511 22 33"`],
   ])("show the telephone number %s as %s", async (phone, cell) => {
     expect(await csv(lead({ phone }))).toContain(`"Jeanne Martin";${cell};`);

@@ -12,6 +12,8 @@ describe("Who is looked up at the desk", () => {
     "0033(0)6-12-34-56-78",
     "(+33) 6 12 34 56 78",
     "06\u00a012\u202f34 56 78",
+    "06\u201112\u201134\u201156\u201178",
+    "06 · 12 · 34 · 56 · 78",
   ])("%s is taken", (given) => {
     expect(personProblem(given)).toBeUndefined();
   });

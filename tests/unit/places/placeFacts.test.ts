@@ -67,6 +67,8 @@ describe("a town is known as people write it", () => {
   test.each([
     ["Paris", "PARIS 11e arrondissement"],
     ["Paris", "Paris 11"],
+    ["Paris", "Paris 11ème"],
+    ["Paris", "Paris 11 ème arrondissement"],
     ["Paris", "paris cedex 05"],
     ["Saint-Ouen-sur-Seine", "st ouen sur seine"],
     ["Sainte-Geneviève-des-Bois", "Ste Genevieve des Bois"],

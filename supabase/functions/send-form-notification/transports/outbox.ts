@@ -58,6 +58,6 @@ async function flush(folder: string): Promise<void> {
   await handle?.close();
 }
 
-/** The same for a mail that is tried again, which then takes its own place. */
+/** The same each time that a lead's mail is tried, which takes its own place; others bear the try's time. */
 const fileName = ({ kind, reference, receivedAt = new Date() }: Mail): string =>
   `${receivedAt.toISOString().replace(/[:.]/g, "-")}-${kind}-${reference}.eml`;
