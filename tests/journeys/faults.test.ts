@@ -265,7 +265,7 @@ describe("a quote that the backend does not take", () => {
     const patient = page.getByRole("button", { name: saying(offline.wait) });
     const widths = [send(page), patient].map(async (one) => (await one.boundingBox())?.width);
     expect(new Set(await Promise.all(widths)).size, "one width").toBe(1);
-    await patient.click();
+    await patient.dblclick();
     await status(offline.waiting);
     expect(await send(page).isDisabled()).toBe(true);
     await page.getByRole("button", { name: saying(offline.cancel) }).click();

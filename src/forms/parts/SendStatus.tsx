@@ -58,11 +58,28 @@ export function SendStatus({ sending, told }: { sending: Sending; told: string }
   );
 }
 
+/** A button on which the second half of a double click does nothing that the first half has brought there. */
+export function SteadyButton({ onClick, ...others }: ComponentProps<"button">) {
+  const hasBegun = useRef(false);
+  return (
+    <button
+      {...others}
+      onMouseDown={({ detail }) => {
+        hasBegun.current ||= detail < 2;
+      }}
+      onClick={(event) => {
+        if (event.detail < 2 || hasBegun.current) onClick?.(event);
+        else event.preventDefault();
+      }}
+    />
+  );
+}
+
 /** Goes on, or sends; refuses at the press: before they submit, browsers read the form for autofill. */
 export function SubmitButton({ onClick, ...others }: Omit<ComponentProps<"button">, "type">) {
   const refuse = useContext(Refusal);
   return (
-    <button
+    <SteadyButton
       {...others}
       type="submit"
       onClick={(event) => {
@@ -88,7 +105,7 @@ export function OfflineButton(sending: Sending) {
       onClick={(event) => {
         if (!isWaiting) return;
         event.preventDefault();
-        cancel();
+        if (event.detail < 2) cancel();
       }}
     >
       {isWaiting ? words.offline.cancel : words.offline.wait}
