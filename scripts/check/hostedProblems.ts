@@ -35,13 +35,13 @@ export function environmentProblems(source: Variables): Finding[] {
   }
 }
 
-/** What the environment lacks and, when it is complete, what the hosted project does. */
-export async function hostedEnvironmentProblems(): Promise<Finding[]> {
-  const source = readVariables();
+/** What the environment lacks and, when it names a hosted project, what that one lacks. */
+export async function hostedEnvironmentProblems(source = readVariables()): Promise<Finding[]> {
   const problems = environmentProblems(source);
-  if (problems.length > 0) return problems;
+  // A form that nobody takes keeps nobody from asking the project.
+  if (problems.some(({ rule }) => rule.startsWith("variable "))) return problems;
   const { supabaseUrl = "", supabaseAnonKey = "" } = readSettings(source);
-  return hostedProblems({ supabaseUrl, supabaseAnonKey });
+  return [...problems, ...(await hostedProblems({ supabaseUrl, supabaseAnonKey }))];
 }
 
 const SENTENCES = {

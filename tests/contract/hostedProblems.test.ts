@@ -1,7 +1,7 @@
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { hostedProblems } from "../../scripts/check/hostedProblems.ts";
+import { hostedEnvironmentProblems, hostedProblems } from "../../scripts/check/hostedProblems.ts";
 import { EMBEDDED_ANON_KEY } from "../../src/submission/embeddedAnonKey.ts";
 import { LOOPBACK, LOOPBACK_HOST } from "../loopback.ts";
 import { type ContractBackend, startContractBackend } from "./support/contractBackend.ts";
@@ -38,6 +38,15 @@ describe("Whether a hosted project is ready to open", () => {
   test("a project that does not answer is told once", async () => {
     expect(await rules(`http://${LOOPBACK_HOST}:1`)).toEqual([
       "VITE_SUPABASE_URL: projet injoignable",
+    ]);
+  });
+
+  test("a project is asked although no host takes the legal question", async () => {
+    const VITE_SUPABASE_URL = `http://${LOOPBACK_HOST}:1`;
+    const settings = { VITE_SUPABASE_URL, VITE_SUPABASE_ANON_KEY: EMBEDDED_ANON_KEY };
+    expect((await hostedEnvironmentProblems(settings)).map(({ rule }) => rule)).toEqual([
+      "formulaire sans destinataire",
+      "projet injoignable",
     ]);
   });
 
