@@ -1,7 +1,7 @@
 -- The office's own access to the leads of a hosted project: a role that lists leads, notes that one is
 -- dealt with, exports and erases what a person left, and can do nothing else. Run in the SQL editor after
 -- `supabase db push`, then give the role a password: `alter role lead_desk password '…'`.
--- `drop owned by lead_desk; drop role lead_desk` ends the access.
+-- `grant lead_desk to current_user; drop owned by lead_desk; drop role lead_desk` ends the access.
 
 do $$
 begin

@@ -67,6 +67,9 @@ describe.each(engines)("That a lead is dealt with, on $engine", ({ open }) => {
   });
 });
 
+const accessSql = () =>
+  readFile(new URL("../../supabase/desk-access.sql", import.meta.url), "utf8");
+
 describe("The office's own access to a hosted project", () => {
   let backend: ContractBackend;
   let reached: ReachedDesk;
@@ -74,8 +77,7 @@ describe("The office's own access to a hosted project", () => {
   beforeAll(async () => {
     const fresh = await openReal();
     backend = await startContractBackend(fresh);
-    const access = await readFile(new URL("../../supabase/desk-access.sql", import.meta.url));
-    for (const sql of [String(access), "alter role lead_desk password 'secret'"])
+    for (const sql of [await accessSql(), "alter role lead_desk password 'secret'"])
       await fresh.database.write((session) => session.script(sql));
     address = Object.assign(new URL(fresh.url), { username: "lead_desk", password: "secret" }).href;
     reached = await hostedDesk(address);
@@ -113,6 +115,19 @@ describe("The office's own access to a hosted project", () => {
     expect(await handleLead({ name: lead, isHandled: true })).toEqual({ value: true });
     expect(await leadsAtHand(null)).toEqual({ value: { pending: 0 } });
     vi.unstubAllEnvs();
+  });
+
+  test("is ended as its file says by an account that may not everything", async () => {
+    const { database, remove } = await openReal();
+    const access = (await accessSql()).replaceAll("lead_desk", "former_desk");
+    const [, end = ""] = /`(.*)` ends the access/.exec(access) ?? [];
+    const account = `create role editor createrole;
+      grant usage on schema private to editor with grant option;
+      grant execute on all functions in schema private to editor with grant option;
+      set local role editor;`;
+    const gone = "reset role; drop owned by editor; drop role editor";
+    await database.write((session) => session.script([account, access, end, ";", gone].join("\n")));
+    await remove();
   });
 
   test("reaches no table, and no other function", async () => {
