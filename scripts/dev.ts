@@ -11,10 +11,10 @@ import { documentPlugin } from "./dev/documentPlugin.ts";
 import {
   EnvironmentError,
   isPortChosen,
+  listeningError,
   readSettings,
   readVariables,
 } from "./settings/environment.ts";
-import { messageOf } from "./shared/messageOf.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 
@@ -128,7 +128,7 @@ async function main(): Promise<void> {
     await server.listen();
   } catch (error) {
     await server.close();
-    throw new EnvironmentError(`PORT : ${messageOf(error)}.`);
+    throw listeningError(error as Error, settings);
   }
   server.printUrls();
 }

@@ -12,7 +12,9 @@ import { messageOf } from "./shared/messageOf.ts";
 const root = process.cwd();
 
 /** `npm run migration`: writes the SQL by which the database follows the forms and the firm's telephone number. */
-async function main(): Promise<void> {
+async function main(words: readonly string[]): Promise<void> {
+  if (words.length > 0)
+    throw new Error("✗ « npm run migration » ne prend pas d’option. Rien n’est écrit.");
   const { rehearsal, migrations = [], findings } = await rehearse(root);
   if (!rehearsal) return tell(findings, "à corriger, puis relancer « npm run migration ».");
   try {
@@ -56,7 +58,7 @@ function tell(findings: readonly Finding[], what: string): void {
   process.exitCode = 1;
 }
 
-await main().catch((thrown: unknown) => {
+await main(process.argv.slice(2)).catch((thrown: unknown) => {
   console.error(
     thrown instanceof MigrationError
       ? `✗ La base n’accepte pas la migration que demandent ces formulaires. Rien n’est écrit : voir un développeur.\n  trouvé : ${messageOf(thrown)}`

@@ -16,6 +16,7 @@ import { createSiteServer } from "./serve/siteServer.ts";
 import {
   EnvironmentError,
   isPortChosen,
+  listeningError,
   loadSettings,
   type Settings,
 } from "./settings/environment.ts";
@@ -158,15 +159,6 @@ async function prepare(settings: Settings, stopping: AbortController): Promise<R
   throw built.reason;
 }
 
-const listenProblems: Record<string, (settings: Settings) => string> = {
-  EADDRINUSE: ({ port }) =>
-    `PORT : ${port} est déjà pris ; en choisir un autre, ou 0 pour le premier libre.`,
-  EACCES: ({ port }) => `PORT : ${port} demande plus de droits ; en choisir un au-dessus de 1023.`,
-  EADDRNOTAVAIL: ({ host }) => `HOST : cette machine n’a pas d’adresse « ${host} ».`,
-  ENOTFOUND: ({ host }) => `HOST : aucune adresse n’est connue pour « ${host} ».`,
-  EAI_AGAIN: ({ host }) => `HOST : aucune adresse n’est connue pour « ${host} ».`,
-};
-
 /** What a browser of this machine calls an address that it listens on: localhost, where that leads there. */
 async function nameOf(host: string): Promise<string> {
   const own = { "0.0.0.0": "127.0.0.1", "::": "::1" }[host] ?? host;
@@ -181,10 +173,8 @@ async function listen(server: Server, settings: Settings): Promise<string> {
   for (let tried = port; !server.listening; tried += 1) {
     server.listen(tried, host);
     await once(server, "listening").catch((error: NodeJS.ErrnoException) => {
-      const { code = "" } = error;
-      if (code === "EADDRINUSE" && tried < last) return;
-      const problem = listenProblems[code];
-      throw problem ? new EnvironmentError(problem(settings)) : error;
+      if (error.code === "EADDRINUSE" && tried < last) return;
+      throw listeningError(error, settings);
     });
   }
   const { port: taken } = server.address() as AddressInfo;

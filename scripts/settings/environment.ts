@@ -231,3 +231,20 @@ export const browserVariables = ({ supabaseUrl, supabaseAnonKey, hostForms }: Si
   VITE_SUPABASE_ANON_KEY: supabaseAnonKey ?? "",
   VITE_HOST_FORMS: hostForms ? "true" : "",
 });
+
+const LISTENING: Record<string, (settings: Settings) => string> = {
+  EADDRINUSE: ({ port }) =>
+    `PORT : ${port} est déjà pris ; en choisir un autre, ou 0 pour le premier libre.`,
+  EACCES: ({ port }) => `PORT : ${port} demande plus de droits ; en choisir un au-dessus de 1023.`,
+  EADDRNOTAVAIL: ({ host }) => `HOST : cette machine n’a pas d’adresse « ${host} ».`,
+  ENOTFOUND: ({ host }) => `HOST : aucune adresse n’est connue pour « ${host} ».`,
+  EAI_AGAIN: ({ host }) => `HOST : aucune adresse n’est connue pour « ${host} ».`,
+};
+
+/** Why a server cannot listen as the settings say; what they are not to blame for, as it is. */
+export function listeningError(thrown: NodeJS.ErrnoException, settings: Settings): Error {
+  // Vite has no code for a port that is taken.
+  const { code = /already in use/.test(thrown.message) ? "EADDRINUSE" : "" } = thrown;
+  const sentence = LISTENING[code]?.(settings);
+  return sentence ? new EnvironmentError(sentence) : thrown;
+}

@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { listeningError, readSettings } from "../../../scripts/settings/environment.ts";
 import { LOOPBACK } from "../../../scripts/shared/loopback.ts";
 
 const root = path.resolve(import.meta.dirname, "../../..");
@@ -46,10 +47,10 @@ const takenPort = () => String((taken.address() as AddressInfo).port);
 /** Settings; undefined where this machine has nothing that would do. */
 type Variables = Record<string, string | undefined>;
 
-/** Starts the site; resolves to what it said once it has ended. */
-async function start(variables: Variables) {
+/** Runs a script; resolves to what it said once it has ended. */
+async function run(variables: Variables, ...script: string[]) {
   const environment = { ...process.env, PORT: "0", DATA_DIR: folder, ...variables };
-  const site = spawn(process.execPath, ["--import", "tsx", "scripts/start.ts"], {
+  const site = spawn(process.execPath, ["--import", "tsx", ...script], {
     cwd: root,
     env: environment,
   });
@@ -86,9 +87,25 @@ describe("npm start names the variable that it cannot use, in one line, and buil
   ])("%s", async ([_, variables, message], { skip }) => {
     const given = variables();
     skip(Object.values(given).includes(undefined), "this user may write everywhere");
-    const { code, told, complained } = await start(given);
+    const { code, told, complained } = await run(given, "scripts/start.ts");
     expect(complained).toMatch(message);
     expect(complained.trim().split("\n")).toHaveLength(1);
     expect([code, told]).toEqual([1, ""]);
   });
+});
+
+test("npm run dev says in French, too, that a port is in use", () => {
+  const ofVite = new Error("Port 4399 is already in use");
+  expect(listeningError(ofVite, readSettings({ PORT: "4399" })).message).toMatch(
+    /^PORT : 4399 est déjà pris/,
+  );
+});
+
+test("npm run migration writes nothing for who asks for its options", async () => {
+  const { code, told, complained } = await run({}, "scripts/migration.ts", "--help");
+  expect([code, told, complained.trim()]).toEqual([
+    1,
+    "",
+    expect.stringMatching(/Rien n’est écrit/),
+  ]);
 });
