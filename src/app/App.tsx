@@ -41,8 +41,8 @@ function Frame({ site, page: { route, without = [] }, children }: FrameProps) {
       <Footer content={footer} words={words}>
         {without.includes("footer") ? null : newsletter}
       </Footer>
-      <img src={nothing} alt="" hidden />
       {!without.includes("action-bar") && <ActionBar action={quote} phone={phone} words={words} />}
+      <img src={nothing} alt="" hidden />
     </div>
   );
 }

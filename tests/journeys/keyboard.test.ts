@@ -12,6 +12,7 @@ import {
   answerStep,
   backToRecap,
   editButton,
+  fillIn,
   fillQuote,
   goOn,
   openErrors,
@@ -19,7 +20,7 @@ import {
 } from "./support/forms.ts";
 import { hold, openPage, visit } from "./support/page.ts";
 import { routes } from "./support/routes.ts";
-import { formWords } from "./support/words.ts";
+import { formWords, saying, wording } from "./support/words.ts";
 
 const origin = inject("origin");
 
@@ -156,6 +157,32 @@ test("no diagnostic that has the focus lies under the buttons of a narrow phone"
     await page.keyboard.press("Tab");
   }
   expect(covered).toEqual([]);
+});
+
+test("no question of the questionnaire that has the focus lies under the way to its dossier", async () => {
+  const { page } = await openPage(browser(), { viewport: { width: 320, height: 568 } });
+  await openForm(page, `${origin}/mes-diagnostics`, "transactionType");
+  await fillIn(page, { transactionType: "vente", propertyType: "maison" });
+  const stops = page.locator("main form :is(summary, input, select):visible");
+  await stops.first().focus();
+  const covered: unknown[] = [];
+  for (let left = await stops.count(); left > 0; left -= 1) {
+    if (await page.evaluate(isCovered)) covered.push(await focused(page));
+    await page.keyboard.press("Tab");
+  }
+  expect(covered).toEqual([]);
+});
+
+test("the last link of a page does not lie under the way to a quote of a phone", async () => {
+  const viewport = { width: 375, height: 667 };
+  const { page } = await openPage(browser(), { viewport, reducedMotion: "reduce" });
+  await visit(page, `${origin}/plan-du-site`);
+  const foot = page.getByRole("contentinfo");
+  // Longer than the screen, so that no form is in sight that the way to a quote would leave free.
+  for (const group of await foot.locator("summary").all()) await group.click();
+  await foot.getByRole("link").last().focus();
+  await page.getByRole("navigation", { name: saying(wording.frame.actions) }).waitFor();
+  expect(await page.evaluate(isCovered)).toBe(false);
 });
 
 describe("the focus is never lost", () => {

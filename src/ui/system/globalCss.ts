@@ -144,10 +144,9 @@ const layouts = {
     boxShadow: "-2px 0 {colors.bg}, 2px 0 {colors.bg}",
     "@media (max-height: 26rem)": { position: "static" },
   },
+  /** Its buttons stand in two rows where the screen is narrow, or letters are spaced. */
   "html:has(.docked:not(:empty))": {
-    scrollPaddingBlockEnd: "6rem",
-    // Its buttons stand in two rows.
-    "@media (max-width: 22rem)": { scrollPaddingBlockEnd: "9.5rem" },
+    "@media (max-width: 30rem)": { scrollPaddingBlockEnd: "9.5rem" },
   },
   /** Questions that open in the text, and what opens to a part of a page. */
   ".opensText": { color: "link", minHeight: "1.5rem" },
@@ -191,7 +190,8 @@ export const globalCss = defineGlobalStyles({
     bg: "bg",
     fontSize: "100%",
     colorScheme: "light",
-    scrollPaddingTop: "6rem",
+    /** Clear of what stays at the edges of the screen. */
+    scrollPaddingBlock: "6rem",
     /** No letter or two of a word stand alone on a line, whatever an engine's dictionary says. */
     hyphenateLimitChars: "7 3 3",
     "--global-color-border": "colors.border",
