@@ -2,7 +2,7 @@ import type { Page } from "playwright";
 import { describe, expect, inject, test } from "vitest";
 import contactPage from "../../src/content/contact.json" with { type: "json" };
 import { browserForTests } from "./support/engine.ts";
-import { write } from "./support/forms.ts";
+import { openForm, write } from "./support/forms.ts";
 import { openAt, openPage, takeClock, visit } from "./support/page.ts";
 import { control, formWords, phone as landline, saying, wording } from "./support/words.ts";
 
@@ -115,6 +115,18 @@ test("forced colours tell the chosen project of the building from the other", as
     return page.screenshot({ clip: { x: x + 8, y: y + height / 2, width: 4, height: 4 } });
   };
   expect((await drawn("vente")).equals(await drawn("location"))).toBe(false);
+});
+
+test("forced colours show the list of towns at the end of its box", async () => {
+  const { page } = await openPage(browser(), { forcedColors: "active" });
+  await openForm(page, `${origin}/devis`, "postalCode");
+  await write(control(page, "postalCode"), "77120");
+  const list = page.getByRole("combobox", { name: saying(formWords.place.list) });
+  const seen = await list.screenshot();
+  await list.evaluate((towns) => {
+    towns.style.opacity = "0";
+  });
+  expect(seen.equals(await list.screenshot())).toBe(false);
 });
 
 describe("scrolling", () => {
