@@ -18,13 +18,11 @@ export function Choice({ props, type, choice, isFirst, isChecked, onToggle }: Ch
   const advice = advised[props.name]?.advice.find((one) => one.choice === choice);
   const { id, name, ui } = props;
   const hint = ui.hints?.[choice] ?? advice?.condition;
-  const choiceId = isFirst ? id : `${id}_${choice}`;
-  const noteId = `${choiceId}_note`;
   return (
     <label className={`choiceCard ${advice ? styles.advised : ""}`}>
       <input
         className="choiceCard-input"
-        id={choiceId}
+        id={isFirst ? id : `${id}_${choice}`}
         type={type}
         name={name}
         value={choice}
@@ -32,15 +30,10 @@ export function Choice({ props, type, choice, isFirst, isChecked, onToggle }: Ch
         disabled={props.isDisabled}
         required={props.native?.required}
         aria-invalid={props.error ? true : undefined}
-        aria-describedby={hint ? noteId : undefined}
         onChange={(event) => onToggle(event.target.checked)}
       />
       <span className="choiceCard-label">{ui.labels?.[choice] ?? choice}</span>{" "}
-      {hint && (
-        <span className="choiceCard-hint" id={noteId}>
-          {hint}
-        </span>
-      )}
+      {hint && <span className="choiceCard-hint">{hint}</span>}
       {advice && (
         <ResultMark result={advice.result} words={words.advice.results} className={styles.mark} />
       )}

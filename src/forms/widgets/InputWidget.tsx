@@ -12,7 +12,7 @@ import { placeOf } from "../places.ts";
 import { useFollowing } from "../useFollowing.ts";
 import { useNativeEvent } from "./useNativeEvent.ts";
 import { asText, useTypedText } from "./useTypedText.ts";
-import { controlState, type WidgetProps } from "./widgetProps.ts";
+import { controlState, unitId, type WidgetProps } from "./widgetProps.ts";
 
 /** The Enter key leads to the next question: a long form would be refused half answered. The last sends. */
 function useEnterKey(name: string, box: RefObject<HTMLInputElement | null>) {
@@ -79,7 +79,7 @@ const inputOf =
           />
           {ui.townOf && <TownList name={props.name} />}
           {ui.unit && (
-            <span className={`muted ${styles.unit}`} aria-hidden="true">
+            <span className={`muted ${styles.unit}`} id={unitId(props.id)}>
               {ui.unit}
             </span>
           )}

@@ -22,12 +22,13 @@ export interface WidgetProps {
   onLeave(): void;
 }
 
+export const unitId = (id: string): string => `${id}_unit`;
 export const hintId = (id: string): string => `${id}_hint`;
 export const errorId = (id: string): string => `${id}_error`;
 
 /** Ids of the rendered texts that describe a control, for `aria-describedby`. */
-export function describedBy({ id, hint, error }: WidgetProps): string | undefined {
-  const ids = [hint && hintId(id), error && errorId(id)].filter(Boolean);
+export function describedBy({ id, ui, hint, error }: WidgetProps): string | undefined {
+  const ids = [ui.unit && unitId(id), hint && hintId(id), error && errorId(id)].filter(Boolean);
   return ids.length > 0 ? ids.join(" ") : undefined;
 }
 

@@ -9,9 +9,9 @@ const store = createAnswerStore({});
 const context = { words, store, advice: {}, step: { groups: [] } } as unknown as StepContextValue;
 
 /** The HTML of a question with that widget. */
-function shown(widget: keyof typeof widgets, isRequired: boolean): string {
+function shown(widget: keyof typeof widgets, isRequired: boolean, more = {}): string {
   const Widget = widgets[widget];
-  const ui = { widget, labels: { oui: "Oui" } };
+  const ui = { widget, labels: { oui: "Oui" }, ...more };
   const texts = { label: "Étage", hint: undefined, error: undefined };
   const nothing = () => undefined;
   return renderToStaticMarkup(
@@ -32,3 +32,18 @@ test.each(["text", "textarea", "select", "cards", "checkboxes"] as const)(
     expect(shown(widget, true)).not.toContain(words.optional);
   },
 );
+
+test.each(["cards", "checkboxes"] as const)(
+  "a remark on a choice of %s is heard once, as a part of its name",
+  (widget) => {
+    const html = shown(widget, true, { hints: { oui: "Rez-de-chaussée" } });
+    expect(html).toMatch(/<label [^>]*><input [^>]*\/>.*Rez-de-chaussée.*<\/label>/);
+    expect(html).not.toContain("aria-describedby");
+  },
+);
+
+test("the unit of a number is heard", () => {
+  const html = shown("number", true, { unit: "m²" });
+  const [, unit] = /aria-describedby="([^"]+)"/.exec(html) ?? [];
+  expect(html).toMatch(new RegExp(`<span [^>]*id="${unit}">m²</span>`));
+});
