@@ -71,6 +71,27 @@ describe("the contact form", () => {
     expect(await leadsOf(dataDir, email)).toHaveLength(1);
   });
 
+  test("reads what a program has put there that tells of changes, and of no key", async () => {
+    const { page } = await openPage(browser());
+    const email = "contact.rempli@exemple.fr";
+    await openForm(page, `${origin}/contact`, "subject");
+    await page.evaluate(
+      (values) => {
+        for (const [name, value] of values) {
+          const box = document.querySelector<HTMLInputElement>(`main [name="${name}"]`);
+          if (!box) throw new Error(`There is no box for ${name}.`);
+          box.value = value;
+          box.dispatchEvent(new Event("change", { bubbles: true }));
+        }
+      },
+      Object.entries({ ...message, email }),
+    );
+    await page.locator("main [name=terms]").check();
+    await sendMessage(page).click();
+    await toastSaying(page, "Votre message a été envoyé avec succès.");
+    expect(await leadsOf(dataDir, email)).toMatchObject([message]);
+  });
+
   test("sends nothing until the conditions are accepted, and says so in a toast", async () => {
     const { page } = await openPage(browser());
     const email = "contact.sans.accord@exemple.fr";

@@ -9,7 +9,7 @@ import type { WidgetProps } from "./widgetProps.ts";
  * The text in a box is the browser's own while the visitor types: nothing is rendered for it. What
  * `format` makes of the answer stands in it at first, once it was left, and when answers are replaced or
  * filled in, but never over what is being typed; what is filled in meanwhile is selected. What a program
- * put there behind React's back is read when the box is left.
+ * put there is read when it tells of a change, or the box is left.
  * @returns properties of the native control
  */
 export function useTypedText<Element extends HTMLInputElement | HTMLTextAreaElement>(
@@ -34,6 +34,9 @@ export function useTypedText<Element extends HTMLInputElement | HTMLTextAreaElem
     const typedIn = currentTarget as Element;
     atRest(() => onChange([typedIn.value]));
   });
+  useNativeEvent(box, "change", ({ currentTarget }) =>
+    onChange([(currentTarget as Element).value]),
+  );
   return {
     ref: box,
     defaultValue: format(store.current()[name]),
