@@ -9,6 +9,7 @@ import { ToolCallout } from "./actions.tsx";
 import { CalendarParts, SourceList } from "./law.tsx";
 import styles from "./ObligationsPage.module.css";
 import type { PageContent } from "./pageContent.ts";
+import { useSite } from "./SiteContext.ts";
 import { SubjectArticle, SubjectPage, type SubjectUrls } from "./SubjectPage.tsx";
 import { type DatedDiagnostics, ValidityCheck } from "./ValidityCheck.tsx";
 
@@ -32,6 +33,7 @@ type ObligationsContent = PageContent<ObligationsRecord> &
   };
 
 function Card({ obligation, linkText }: { obligation: Obligation; linkText: string }) {
+  const { page } = useSite().words;
   return (
     <li className={`card flex gap-3 holder ${styles.card}`}>
       <span className={`brandIcons screenOnly middle tint ${styles.icon}`}>
@@ -42,7 +44,10 @@ function Card({ obligation, linkText }: { obligation: Obligation; linkText: stri
       <p className={`semibold ${styles.condition}`}>{obligation.condition}</p>
       <p className={`flex gap-2 text-label ${styles.validity}`}>
         <Icon name="calendar-days" size="sm" />
-        {obligation.validity}
+        <span>
+          <span className="visuallyHidden">{page.validity} : </span>
+          {obligation.validity}
+        </span>
       </p>
       <CardLink url={obligation.url} title={linkText} subject={obligation.label} />
     </li>

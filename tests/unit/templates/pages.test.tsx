@@ -51,13 +51,19 @@ describe("a diagnostic", () => {
 });
 
 describe("obligations", () => {
+  const content = contentAt(site, "obligations", "/avant-location/obligations");
+  const html = markup(<ObligationsPage content={{ ...content, relatedLinks: [] }} />);
+
   test("have a card and a row for each diagnostic, both with its link", () => {
-    const content = contentAt(site, "obligations", "/avant-location/obligations");
-    const html = markup(<ObligationsPage content={{ ...content, relatedLinks: [] }} />);
     for (const { url, condition } of content.obligations) {
       expect(html.split(`href="${url}"`)).toHaveLength(3);
       expect(html).toContain(condition);
     }
+  });
+
+  test("say in words, too, that a card's calendar stands for a validity", () => {
+    for (const { validity } of content.obligations)
+      expect(html).toContain(`${site.words.page.validity} : </span>${validity}</span>`);
   });
 });
 
