@@ -91,7 +91,7 @@ const plainName = (town: string): string =>
     .replace(/œ/g, "oe")
     .normalize("NFD")
     .replace(/\p{M}/gu, "")
-    .replace(/\d+(?: ?eme|\w*)|cedex|arrondissement/g, "")
+    .replace(/\d+(?: ?(?:eme|er?)\b|\w*)|cedex|arrondissement/g, "")
     .replace(/\bst(e?)\b/g, "saint$1")
     .replace(/\W+/g, " ")
     .trim();

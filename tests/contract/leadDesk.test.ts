@@ -1,7 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import {
+  afterAll,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from "vitest";
 import { openLeads } from "../../scripts/atelier/leads/answerLeads.ts";
 import type { LeadDesk } from "../../scripts/backend/leadDesk.ts";
 import { hostedDesk, type ReachedDesk } from "../../scripts/leads/reachDesk.ts";
@@ -119,6 +128,7 @@ describe("The office's own access to a hosted project", () => {
 
   test("is ended as its file says by an account that may not everything", async () => {
     const { database, remove } = await openReal();
+    onTestFinished(remove);
     const access = (await accessSql()).replaceAll("lead_desk", "former_desk");
     const [, end = ""] = /`(.*)` ends the access/.exec(access) ?? [];
     const account = `create role editor createrole;
@@ -127,7 +137,8 @@ describe("The office's own access to a hosted project", () => {
       set local role editor;`;
     const gone = "reset role; drop owned by editor; drop role editor";
     await database.write((session) => session.script([account, access, end, ";", gone].join("\n")));
-    await remove();
+    const query = "select rolname from pg_roles where rolname = 'former_desk'";
+    expect(await database.write((session) => session.query(query))).toEqual([]);
   });
 
   test("reaches no table, and no other function", async () => {

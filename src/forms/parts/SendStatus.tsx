@@ -5,6 +5,7 @@ import styles from "../forms.module.css";
 import { hasLine } from "../line.ts";
 import { listen } from "../listening.ts";
 import type { Sending, SubmitReport } from "../useSending.ts";
+import { useNativeEvent } from "../widgets/useNativeEvent.ts";
 import { RichText } from "./RichText.tsx";
 
 /** The focus left the form while its controls were disabled; elsewhere it is the visitor's. */
@@ -58,15 +59,17 @@ export function SendStatus({ sending, told }: { sending: Sending; told: string }
   );
 }
 
-/** A button on which the second half of a double click does nothing that the first half has brought there. */
+/** A button that leaves alone the second click of a double one that began elsewhere: the first has brought it there. */
 export function SteadyButton({ onClick, ...others }: ComponentProps<"button">) {
+  const button = useRef<HTMLButtonElement>(null);
   const hasBegun = useRef(false);
+  useNativeEvent(button, "mousedown", ({ detail }) => {
+    hasBegun.current ||= detail < 2;
+  });
   return (
     <button
       {...others}
-      onMouseDown={({ detail }) => {
-        hasBegun.current ||= detail < 2;
-      }}
+      ref={button}
       onClick={(event) => {
         if (event.detail < 2 || hasBegun.current) onClick?.(event);
         else event.preventDefault();

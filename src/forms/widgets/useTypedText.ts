@@ -34,15 +34,16 @@ export function useTypedText<Element extends HTMLInputElement | HTMLTextAreaElem
     const typedIn = currentTarget as Element;
     atRest(() => onChange([typedIn.value]));
   });
-  useNativeEvent(box, "change", ({ currentTarget }) =>
-    onChange([(currentTarget as Element).value]),
-  );
+  const shown = () => format(store.current()[name]);
+  const read = ({ value }: Element) => {
+    if (value !== shown()) onChange([value]);
+  };
+  useNativeEvent(box, "change", ({ currentTarget }) => read(currentTarget as Element));
   return {
     ref: box,
-    defaultValue: format(store.current()[name]),
+    defaultValue: shown(),
     onBlur({ target }: FocusEvent<Element>) {
-      const shown = () => format(store.current()[name]);
-      if (target.value !== shown()) onChange([target.value]);
+      read(target);
       target.value = shown();
       onLeave();
     },

@@ -67,7 +67,10 @@ describe("a town is known as people write it", () => {
   test.each([
     ["Paris", "PARIS 11e arrondissement"],
     ["Paris", "Paris 11"],
+    ["Émerainville", "77184 Émerainville"],
     ["Paris", "Paris 11ème"],
+    ["Paris", "Paris 1 er"],
+    ["Paris", "Paris 11 e arrondissement"],
     ["Paris", "Paris 11 ème arrondissement"],
     ["Paris", "paris cedex 05"],
     ["Saint-Ouen-sur-Seine", "st ouen sur seine"],

@@ -94,7 +94,7 @@ describe("npm start names the variable that it cannot use, in one line, and buil
   });
 });
 
-test("npm run dev says in French, too, that a port is in use", () => {
+test("a port in use is told in French where Vite says it, too", () => {
   const ofVite = new Error("Port 4399 is already in use");
   expect(listeningError(ofVite, readSettings({ PORT: "4399" })).message).toMatch(
     /^PORT : 4399 est déjà pris/,
