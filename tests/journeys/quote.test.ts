@@ -105,6 +105,8 @@ function refusals(name: string): string[] {
 
 /** Runs in a page: whether what a sentence keeps together follows the words before it, or begins a line. */
 function runsOn(sentence: Element): boolean {
+  // The office may write it without such words.
+  sentence.insertAdjacentHTML("beforeend", " Ou <span class=unbroken>dites-le</span> ici.");
   const words = document.createRange();
   return [...sentence.children].every((kept) => {
     if (!kept.previousSibling) return true;
