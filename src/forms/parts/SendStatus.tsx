@@ -108,6 +108,7 @@ export function OfflineButton(sending: Sending) {
       onClick={(event) => {
         if (!isWaiting) return;
         event.preventDefault();
+        // The first click of a double one has it wait.
         if (event.detail < 2) cancel();
       }}
     >
