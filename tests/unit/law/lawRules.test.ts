@@ -240,7 +240,9 @@ describe("texts of pages that are about any diagnostic", () => {
       if (construction) construction.exclusiveMaximum = "1950-01-01";
     }
     const found = problemsWith(record);
-    expect(new Set(found.map(({ file }) => file.split("/")[2]))).toEqual(new Set(["zones"]));
+    expect(new Set(found.map(({ file }) => file.split("/")[2]))).toEqual(
+      new Set(["obligations", "zones"]),
+    );
     for (const one of found) expect(one).toMatchObject({ rule: "seuil contredit" });
   });
 
