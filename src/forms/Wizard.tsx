@@ -12,7 +12,7 @@ import { JoinAnswers } from "./parts/JoinAnswers.tsx";
 import { Progress, stepPosition } from "./parts/Progress.tsx";
 import { Recap, recapId } from "./parts/Recap.tsx";
 import { RestUnknown } from "./parts/RestUnknown.tsx";
-import { SteadyButton, SubmitButton } from "./parts/SendStatus.tsx";
+import { SubmitButton } from "./parts/SendStatus.tsx";
 import { WizardChip, WizardDossier } from "./parts/WizardDossier.tsx";
 import { StepForm } from "./StepForm.tsx";
 import { forgetSummary } from "./sentSummary.ts";
@@ -53,14 +53,14 @@ function StepButtons({ onward, ...props }: WizardStepProps & { onward: string })
       {props.current === 0 ? (
         <span />
       ) : (
-        <SteadyButton
+        <button
           type="button"
           className="button button-outline"
           disabled={isSending}
           onClick={() => stepAddress.go(props.current - 1)}
         >
           {buttons.back}
-        </SteadyButton>
+        </button>
       )}
       <SubmitButton className="button button-accent" disabled={isSending}>
         {isSending && !isWaiting ? buttons.sending : onward}

@@ -61,38 +61,6 @@ testInChromium(
   },
 );
 
-testInChromium("a double click does on one step alone what a click does", async () => {
-  const { page } = await openPage(browser(), { viewport: { width: 375, height: 667 } });
-  await openForm(page, `${origin}/devis`, "propertyType");
-  await fillIn(page, property);
-  const refusal = page.getByRole("button", { name: saying(formWords.errorSummary.first) });
-  const press = (clickCount: number) =>
-    page.mouse.down({ clickCount }).then(() => page.mouse.up({ clickCount }));
-  const doubleClick = async (button: string, brings: string) => {
-    await page.getByRole("button", { name: saying(button) }).hover();
-    await press(1);
-    await stepHeading(page, brings).and(page.locator(":focus")).waitFor();
-    await press(2);
-    await page.evaluate(() => new Promise(requestAnimationFrame));
-    expect(await refusal.count()).toBe(0);
-    expect(await stepHeading(page, brings).isVisible()).toBe(true);
-  };
-  await doubleClick(buttons.quote.next, "Les diagnostics");
-  await fillIn(page, { selectedDiagnostics: "dpe" });
-  await doubleClick(buttons.quote.next, "Vos coordonnées");
-  await doubleClick(buttons.quote.back, "Les diagnostics");
-  await goOn(page);
-  await stepHeading(page, "Vos coordonnées").waitFor();
-  // The first press slips off the button: the second counts.
-  await page.getByRole("button", { name: saying(buttons.quote.next) }).hover();
-  await page.mouse.down();
-  await stepHeading(page, "Vos coordonnées").hover();
-  await page.mouse.up();
-  await page.getByRole("button", { name: saying(buttons.quote.next) }).hover();
-  await press(2);
-  await refusal.waitFor();
-});
-
 const focusedName = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute("name"));
 

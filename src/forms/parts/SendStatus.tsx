@@ -5,7 +5,6 @@ import styles from "../forms.module.css";
 import { hasLine } from "../line.ts";
 import { listen } from "../listening.ts";
 import type { Sending, SubmitReport } from "../useSending.ts";
-import { useNativeEvent } from "../widgets/useNativeEvent.ts";
 import { RichText } from "./RichText.tsx";
 
 /** The focus left the form while its controls were disabled; elsewhere it is the visitor's. */
@@ -59,30 +58,11 @@ export function SendStatus({ sending, told }: { sending: Sending; told: string }
   );
 }
 
-/** A button that leaves alone the second click of a double one that began elsewhere: the first has brought it there. */
-export function SteadyButton({ onClick, ...others }: ComponentProps<"button">) {
-  const button = useRef<HTMLButtonElement>(null);
-  const hasBegun = useRef(false);
-  useNativeEvent(button, "mousedown", ({ detail }) => {
-    hasBegun.current ||= detail < 2;
-  });
-  return (
-    <button
-      {...others}
-      ref={button}
-      onClick={(event) => {
-        if (event.detail < 2 || hasBegun.current) onClick?.(event);
-        else event.preventDefault();
-      }}
-    />
-  );
-}
-
 /** Goes on, or sends; refuses at the press: before they submit, browsers read the form for autofill. */
 export function SubmitButton({ onClick, ...others }: Omit<ComponentProps<"button">, "type">) {
   const refuse = useContext(Refusal);
   return (
-    <SteadyButton
+    <button
       {...others}
       type="submit"
       onClick={(event) => {
