@@ -91,13 +91,11 @@ function contradiction(values: Values): string | undefined {
   return "L'option --to demande --csv ou --json : un fichier se lit autrement qu'un écran.";
 }
 
-const phone = /^\+?\d{10,15}$/;
-
 /** Why nothing can be looked up by this address or telephone number, in French, if that is so. */
 export function personProblem(given: string): string | undefined {
-  const person = withoutSpaces(given);
-  if (formats.email.test(person) || phone.test(compactPhone(given))) return undefined;
-  const fault = /^[+\d\s.()/-]+$/.test(person)
+  const number = compactPhone(given);
+  if (formats.email.test(withoutSpaces(given)) || /^\+?\d{10,15}$/.test(number)) return undefined;
+  const fault = /^[+\d]+$/.test(number)
     ? "n'est pas un numéro de téléphone complet : il lui faut dix chiffres"
     : "n'est ni une adresse e-mail ni un numéro de téléphone";
   return `« ${given} » ${fault}.`;

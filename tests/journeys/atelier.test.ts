@@ -26,13 +26,10 @@ let atelier: OpenAtelier;
 
 const soon = <Value>(read: () => Promise<Value>) => expect.poll(read, { timeout: 60_000 });
 
-/** Leaves a mark in the window, which goes with it where it is loaded anew. */
-const noteLoad = () =>
-  atelier.page.evaluate(() => document.documentElement.setAttribute("data-noted", ""));
-
 beforeAll(async () => {
   atelier = await openAtelier(browser());
-  await noteLoad();
+  // Which goes with the window where that is loaded anew.
+  await atelier.page.evaluate(() => document.documentElement.setAttribute("data-noted", ""));
 });
 
 afterAll(async () => {

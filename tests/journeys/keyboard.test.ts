@@ -144,19 +144,24 @@ function isCovered(): boolean {
   );
 }
 
+/** Which of some stops, the one behind the other, something lies over while they have the focus. */
+async function coveredOf(page: Page, stops: Locator): Promise<unknown[]> {
+  await stops.first().focus();
+  const covered: unknown[] = [];
+  for (let left = await stops.count(); left > 0; left -= 1) {
+    if (await page.evaluate(isCovered)) covered.push(await focused(page));
+    await page.keyboard.press("Tab");
+  }
+  return covered;
+}
+
 test("no diagnostic that has the focus lies under the buttons of a narrow phone", async () => {
   const { page } = await openPage(browser(), { viewport: { width: 320, height: 568 } });
   await openForm(page, `${origin}/devis`, "propertyType");
   await answerStep(page, "property");
   await goOn(page);
   const choices = page.locator("main [name=selectedDiagnostics]:visible");
-  await choices.first().focus();
-  const covered: unknown[] = [];
-  for (let left = await choices.count(); left > 0; left -= 1) {
-    if (await page.evaluate(isCovered)) covered.push(await focused(page));
-    await page.keyboard.press("Tab");
-  }
-  expect(covered).toEqual([]);
+  expect(await coveredOf(page, choices)).toEqual([]);
 });
 
 test("no question of the questionnaire that has the focus lies under the way to its dossier", async () => {
@@ -164,13 +169,7 @@ test("no question of the questionnaire that has the focus lies under the way to 
   await openForm(page, `${origin}/mes-diagnostics`, "transactionType");
   await fillIn(page, { transactionType: "vente", propertyType: "maison" });
   const stops = page.locator("main form :is(summary, input, select):visible");
-  await stops.first().focus();
-  const covered: unknown[] = [];
-  for (let left = await stops.count(); left > 0; left -= 1) {
-    if (await page.evaluate(isCovered)) covered.push(await focused(page));
-    await page.keyboard.press("Tab");
-  }
-  expect(covered).toEqual([]);
+  expect(await coveredOf(page, stops)).toEqual([]);
 });
 
 test("the last link of a page does not lie under the way to a quote of a phone", async () => {

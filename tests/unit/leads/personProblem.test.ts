@@ -18,7 +18,7 @@ describe("Who is looked up at the desk", () => {
     expect(personProblem(given)).toBeUndefined();
   });
 
-  test.each(["06 12 34", "0612345678901234567890", "+", "06"])(
+  test.each(["06 12 34", "06\u201112\u201134", "0612345678901234567890", "+", "06"])(
     "%s is no whole telephone number",
     (given) => {
       expect(personProblem(given)).toBe(
