@@ -95,7 +95,8 @@ type Subject = string | ((page: Page, origin: string, shoot: Shoot) => Promise<v
 const firstQuestion = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const control = document.querySelector("main form [name]:not([tabindex='-1'])");
-    const question = control?.closest("fieldset, div:has(> label)") ?? control;
+    // Cards of a choice are labels, too: the question is what holds them with its title.
+    const question = control?.closest("fieldset") ?? control?.closest("div:has(> label)");
     return Math.round((question?.getBoundingClientRect().top ?? 0) + scrollY);
   });
 
