@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
-import { compileTypes, contentTypes, type SchemaNode } from "../../scripts/generate/types.ts";
+import { compileTypes, contentTypes } from "../../scripts/generate/types.ts";
 import { readProject } from "../../scripts/project/disk/readProject.ts";
+import type { Schema } from "../../scripts/project/model.ts";
 
-const common: SchemaNode = {
+const common: Schema = {
   definitions: {
     text: { description: "Un texte.", type: "string" },
     link: {
@@ -15,7 +16,7 @@ const common: SchemaNode = {
   },
 };
 
-const zone: SchemaNode = {
+const zone: Schema = {
   title: "Zone d’intervention",
   type: "object",
   additionalProperties: false,
@@ -75,6 +76,6 @@ test("a reference that is no definition stops the generation", async () => {
 test("the types of the project’s own schemas go to one generated file", async () => {
   const { path, text } = await contentTypes(readProject());
   expect(path).toBe("src/generated/content.ts");
-  expect(text).toMatch(/^\/\* Generated .* do not edit/);
+  expect(text).toMatch(/^\/\/ Generated .* Do not edit/);
   expect(text).toContain("export interface DiagnosticRecord {");
 });

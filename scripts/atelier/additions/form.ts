@@ -185,7 +185,7 @@ export function newStep(place: FormPlace): Addition | undefined {
       const names = [...place.form.steps.map(stepName), "wizard"];
       const title = setTypography(String(answers.stepTitle));
       const file = `${dirname(place.source)}/${slugFor(title, names, "etape")}.json`;
-      const step: StepSchema = {
+      const step: StepSchema & { $schema: string } = {
         $schema: "../../meta/step.schema.json",
         title,
         type: "object",
