@@ -25,9 +25,9 @@ import { rowSchemas, rowTypes, rowValidators, submissionsModule } from "./stored
 import { answerTypes, contentTypes, schemaTypes } from "./types.ts";
 import { compileValidators } from "./validators.ts";
 
-/** Types of constants, and what these import. */
-const ADVICE = { named: "AdvisedDiagnostic", module: "adviceRules", type: "AdvisedDiagnostic[]" };
-const PRICES = { named: "KnownPrices", module: "price", type: "KnownPrices | undefined" };
+/** Types of constants. */
+const ADVICE = 'import("../domain/adviceRules.ts").AdvisedDiagnostic[]';
+const PRICES = 'import("../domain/price.ts").KnownPrices | undefined';
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 1)}\n`;
 
@@ -85,11 +85,8 @@ function formTexts(form: Form | Questionnaire, type: string, compiled: object): 
 }
 
 /** Module of a constant, which has the name of the file. @param source what it was made from */
-const constantModule = (name: string, source: string, of: typeof ADVICE, value: unknown): string =>
-  [
-    `${generatedHeader(source)}import type { ${of.named} } from "../domain/${of.module}.ts";\n`,
-    `export const ${name}: ${of.type} = ${JSON.stringify(value, null, 1)};\n`,
-  ].join("\n");
+const constantModule = (name: string, source: string, type: string, value: unknown): string =>
+  `${generatedHeader(source)}\nexport const ${name}: ${type} = ${JSON.stringify(value, null, 1)};\n`;
 
 /** The prices that forms and mails go by: of the firm's record no more than that. */
 function knownPrices(content: SiteContent): KnownPrices | undefined {
@@ -164,6 +161,7 @@ export async function generatedFiles(project = readProject(), files = finishText
   const data = { "native-rules": nativeRules(forms), ...excerpts(content, files) };
   const texts = {
     "schema-types.ts": await schemaTypes(project.metas),
+    "content.ts": await contentTypes(project.schemas),
     "answers.ts": await answerTypes(forms, rows),
     "rows.js": await rowValidators(rows),
     "rows.d.ts": rowTypes,
@@ -176,9 +174,5 @@ export async function generatedFiles(project = readProject(), files = finishText
     ...Object.fromEntries(perForm.flat()),
     ...Object.fromEntries(Object.entries(data).map(([name, of]) => [`${name}.json`, json(of)])),
   };
-  const made = Object.entries(texts).map(([name, text]) => ({
-    path: `src/generated/${name}`,
-    text,
-  }));
-  return [...made, await contentTypes(project)];
+  return Object.entries(texts).map(([name, text]) => ({ path: `src/generated/${name}`, text }));
 }

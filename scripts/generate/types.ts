@@ -4,7 +4,7 @@ import { kept } from "../build/kept.ts";
 import { asObject, type DataFile, isObject, type Place, valueAt } from "../project/dataFile.ts";
 import { type Form, fieldsOf, stepName } from "../project/forms.ts";
 import type { Schema } from "../project/model.ts";
-import { type Project, schemaKind, type TextFile } from "../project/project.ts";
+import { schemaKind } from "../project/project.ts";
 import { generatedHeader } from "./generatedHeader.ts";
 import type { RowSchema } from "./storedSubmissions.ts";
 
@@ -86,19 +86,18 @@ const documentsOf = (files: readonly DataFile[]): Documents =>
   new Map(files.map((file) => [schemaKind(file), asObject(file.value)]));
 
 /** The types of the content records. @throws when a schema refers to what does not exist */
-export async function contentTypes({ schemas }: Pick<Project, "schemas">): Promise<TextFile> {
+export async function contentTypes(schemas: readonly DataFile[]): Promise<string> {
   const documents = documentsOf(schemas);
   const records = (isSingle: boolean) =>
     [...documents]
       .filter(([kind, { single = false }]) => !SHARED.includes(kind) && single === isSingle)
       .map(([kind, document]) => [kind, typeName(document, kind)] as const);
-  const text = [
+  return [
     generatedHeader("schemas/content"),
     await compileTypes(documents),
     typesByName("SingleRecords", "Kinds of which there is exactly one record.", records(true)),
     typesByName("ManyRecords", "Kinds of which there may be any number.", records(false)),
   ].join("\n");
-  return { path: "src/generated/content.ts", text };
 }
 
 /** Types of the files that people edit, from the meta-schemas: FormSchema, StepSchema and so on. */

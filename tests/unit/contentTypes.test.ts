@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { compileTypes, contentTypes } from "../../scripts/generate/types.ts";
-import { readProject } from "../../scripts/project/disk/readProject.ts";
+import { generatedFiles } from "../../scripts/generate/generatedFiles.ts";
+import { compileTypes } from "../../scripts/generate/types.ts";
 import type { Schema } from "../../scripts/project/model.ts";
 
 const common: Schema = {
@@ -74,8 +74,8 @@ test("a reference that is no definition stops the generation", async () => {
 });
 
 test("the types of the project’s own schemas go to one generated file", async () => {
-  const { path, text } = await contentTypes(readProject());
-  expect(path).toBe("src/generated/content.ts");
+  const files = await generatedFiles();
+  const text = files.find(({ path }) => path === "src/generated/content.ts")?.text;
   expect(text).toMatch(/^\/\/ Generated .* Do not edit/);
   expect(text).toContain("export interface DiagnosticRecord {");
 });
