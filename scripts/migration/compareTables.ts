@@ -22,8 +22,6 @@ export interface TableChange {
   columns: readonly ColumnChange[];
 }
 
-export type Comparison = ReturnType<typeof compareTables>;
-
 type Tables = ReadonlyMap<string, Table>;
 type Outcome = ColumnChange | Refusal;
 

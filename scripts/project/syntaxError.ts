@@ -196,19 +196,16 @@ function* numberFaults({ code, tokens, token, previous }: Around): Faults {
     );
 }
 
-const BAD_NUMBER = "Ce nombre est mal écrit : chiffres et point décimal seulement.";
-
 /** What is left to say where the text around the error does not tell the mistake. */
 const SENTENCES: Record<string, string> = {
   InvalidCharacter:
     "Un caractère interdit se trouve dans ce texte (retour à la ligne, tabulation) : le remplacer par une espace.",
   InvalidCommentToken: "Les commentaires ne sont pas permis dans ces fichiers : retirer celui-ci.",
   InvalidEscapeCharacter: "La barre oblique inverse \\ doit être doublée : \\\\.",
-  InvalidNumberFormat: BAD_NUMBER,
   InvalidSymbol: 'Un texte doit être entouré de guillemets droits ".',
   InvalidUnicode: "Ce code de caractère \\u est mal écrit.",
   PropertyNameExpected: "Un nom de clé entre guillemets droits est attendu ici.",
-  UnexpectedEndOfNumber: BAD_NUMBER,
+  UnexpectedEndOfNumber: "Ce nombre est mal écrit : chiffres et point décimal seulement.",
   UnexpectedEndOfString:
     'Il manque le guillemet droit " qui ferme ce texte, ou un retour à la ligne le coupe : un texte tient sur une seule ligne.',
   ValueExpected: "Une valeur est attendue ici : un texte entre guillemets, un nombre, une liste.",

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Transaction } from "../../../scripts/backend/database.ts";
 import { readTables } from "../../../scripts/check/storage/tables.ts";
 import { readRule } from "../../../scripts/migration/columnRule.ts";
-import { type Comparison, compareTables } from "../../../scripts/migration/compareTables.ts";
+import { compareTables } from "../../../scripts/migration/compareTables.ts";
 import { formTables } from "../../../scripts/migration/formTables.ts";
 import { identifier } from "../../../scripts/migration/identifier.ts";
 import { migrationSql } from "../../../scripts/migration/migrationSql.ts";
@@ -18,6 +18,8 @@ import { edits, stored } from "./edits.ts";
 const formsIn = (changes: Change[]): Form[] => formsOf(changedProject(changes).formFiles);
 
 const tablesOf = (session: Transaction) => readTables((sql) => session.query(sql));
+
+type Comparison = ReturnType<typeof compareTables>;
 
 async function compared(session: Transaction, changes: Change[]): Promise<Comparison> {
   const tables = await tablesOf(session);
