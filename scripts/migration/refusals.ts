@@ -1,4 +1,4 @@
-import { accepts } from "../check/proofs/trialAnswers.ts";
+import { accepts } from "../check/proofs/answers.ts";
 import type { Place } from "../project/dataFile.ts";
 import { type Details, filled } from "../project/finding.ts";
 import { choicesOf } from "../project/forms.ts";

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright";
 import { describe, expect, inject, test } from "vitest";
-import { soundAnswers } from "../../scripts/check/proofs/soundAnswers.ts";
+import { soundAnswers } from "../../scripts/check/proofs/answers.ts";
 import { readProject } from "../../scripts/project/disk/readProject.ts";
 import { type Form, formsOf, stepName } from "../../scripts/project/forms.ts";
 import type { Answer } from "../../src/domain/compiledForm.ts";

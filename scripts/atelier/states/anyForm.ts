@@ -6,8 +6,8 @@ import { defaultAnswers } from "../../../src/forms/stepValidator.ts";
 import { visibleFields, visibleSchema } from "../../../src/forms/visibility.ts";
 import type { NewsletterRecord, PostedFormRecord } from "../../../src/generated/content.ts";
 import type { Condition, FieldSchema, FormWords } from "../../../src/generated/schema-types.ts";
+import { meetingAnswers, soundAnswers } from "../../check/proofs/answers.ts";
 import type { ProvedForm } from "../../check/proofs/prove.ts";
-import { meetingAnswers, soundAnswers } from "../../check/proofs/soundAnswers.ts";
 import { isSame, type Place, pick } from "../../project/dataFile.ts";
 import { formats } from "../../project/formats.ts";
 import {

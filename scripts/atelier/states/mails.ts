@@ -5,7 +5,7 @@ import { rowFromAnswers } from "../../../src/submission/row.ts";
 import { composeMail } from "../../../supabase/functions/send-form-notification/composeMail.ts";
 import { newsletterKind } from "../../../supabase/functions/send-form-notification/mail.ts";
 import { subscriptionMail } from "../../../supabase/functions/send-form-notification/newsletter.ts";
-import { soundAnswers } from "../../check/proofs/soundAnswers.ts";
+import { soundAnswers } from "../../check/proofs/answers.ts";
 import { fileAt, finishTexts } from "../../generate/finishTexts.ts";
 import { storedSubmissions } from "../../generate/storedSubmissions.ts";
 import { type Place, pick } from "../../project/dataFile.ts";

@@ -2,8 +2,8 @@ import type { Answers } from "../../../src/domain/compiledForm.ts";
 import { countWord, FEW_ERRORS } from "../../../src/forms/errorCount.ts";
 import { defaultAnswers, stepErrors } from "../../../src/forms/stepValidator.ts";
 import type { Condition, FieldSchema } from "../../../src/generated/schema-types.ts";
+import { meetingAnswers } from "../../check/proofs/answers.ts";
 import type { Proof } from "../../check/proofs/prove.ts";
-import { meetingAnswers } from "../../check/proofs/soundAnswers.ts";
 import type { Place } from "../../project/dataFile.ts";
 import { ruleBroken } from "../../project/ruleNames.ts";
 import {

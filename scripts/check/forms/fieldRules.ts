@@ -7,7 +7,7 @@ import { quoted, suggestion, unmatched } from "../../project/names.ts";
 import { RULES, ruleText } from "../../project/ruleNames.ts";
 import { countIn } from "../content/lawRules.ts";
 import { repeated } from "../content/repetitions.ts";
-import { accepts } from "../proofs/trialAnswers.ts";
+import { accepts } from "../proofs/answers.ts";
 import { unknownChoice, unknownName } from "../referenceRules.ts";
 import type { Survey } from "../survey.ts";
 

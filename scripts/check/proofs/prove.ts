@@ -17,8 +17,7 @@ import {
   stepName,
 } from "../../project/forms.ts";
 import type { Project } from "../../project/project.ts";
-import { soundAnswers } from "./soundAnswers.ts";
-import { trialAnswers } from "./trialAnswers.ts";
+import { soundAnswers, trialAnswers } from "./answers.ts";
 
 async function validatorsOf({ steps }: Pick<Form, "steps">) {
   const each = steps.map(async (step) => {

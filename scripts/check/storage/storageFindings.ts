@@ -6,7 +6,7 @@ import { quoted } from "../../project/names.ts";
 import { type FilledColumn, filledBy } from "../../project/questions.ts";
 import { insertsOf } from "../../project/submission.ts";
 import { choiceOf } from "../forms/fieldRules.ts";
-import { candidates } from "../proofs/trialAnswers.ts";
+import { candidates } from "../proofs/answers.ts";
 import type { Attempt, Refusal, Rehearsal } from "./rehearsal.ts";
 
 /** What forms let through and the database refuses, as rows at the limits of their rules show. */

@@ -3,7 +3,7 @@ import contact from "../../../schemas/forms/contact.json" with { type: "json" };
 import legalQuestion from "../../../schemas/forms/legal-question.json" with { type: "json" };
 import newsletter from "../../../schemas/forms/newsletter.json" with { type: "json" };
 import wizard from "../../../schemas/forms/quote/wizard.json" with { type: "json" };
-import { soundAnswers } from "../../../scripts/check/proofs/soundAnswers.ts";
+import { soundAnswers } from "../../../scripts/check/proofs/answers.ts";
 import { readProject } from "../../../scripts/project/disk/readProject.ts";
 import { formsOf, stepName } from "../../../scripts/project/forms.ts";
 import firm from "../../../src/content/firm.json" with { type: "json" };

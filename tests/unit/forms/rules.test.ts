@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { soundAnswers } from "../../../scripts/check/proofs/soundAnswers.ts";
-import { trialAnswers } from "../../../scripts/check/proofs/trialAnswers.ts";
+import { soundAnswers, trialAnswers } from "../../../scripts/check/proofs/answers.ts";
 import { stepFields } from "../../../scripts/project/forms.ts";
 import type { Answer } from "../../../src/domain/compiledForm.ts";
 import { stepErrors } from "../../../src/forms/stepValidator.ts";

@@ -1,4 +1,4 @@
-import { soundAnswers } from "../../../scripts/check/proofs/soundAnswers.ts";
+import { soundAnswers } from "../../../scripts/check/proofs/answers.ts";
 import { pick } from "../../../scripts/project/dataFile.ts";
 import { readProject } from "../../../scripts/project/disk/readProject.ts";
 import { formsOf, stepName } from "../../../scripts/project/forms.ts";

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { soundAnswers } from "../../../scripts/check/proofs/soundAnswers.ts";
-import { trialAnswers } from "../../../scripts/check/proofs/trialAnswers.ts";
+import { soundAnswers, trialAnswers } from "../../../scripts/check/proofs/answers.ts";
 import { stepFields } from "../../../scripts/project/forms.ts";
 import type { Answers } from "../../../src/domain/compiledForm.ts";
 import { brokenRules, stepAnswers, stepErrors } from "../../../src/forms/stepValidator.ts";
