@@ -3,12 +3,7 @@ import { readProject } from "../project/disk/readProject.ts";
 import type { Details, Finding } from "../project/finding.ts";
 import { formsOf } from "../project/forms.ts";
 import { insertsOf } from "../project/submission.ts";
-import {
-  readSettings,
-  readVariables,
-  type SiteSettings,
-  type Variables,
-} from "../settings/environment.ts";
+import { readSettings, readVariables, type Variables } from "../settings/environment.ts";
 import { messageOf } from "../shared/messageOf.ts";
 
 /** Variables without which the built site would talk to no hosted backend, and what each holds. */
@@ -59,7 +54,7 @@ const SENTENCES = {
     "Elle répond {status} : la déployer (supabase functions deploy), puis vérifier ses secrets et son journal.",
 };
 
-type HostedProject = Required<Pick<SiteSettings, "supabaseUrl" | "supabaseAnonKey">>;
+type HostedProject = Record<"supabaseUrl" | "supabaseAnonKey", string>;
 
 /** Something of the environment, or of the project that it names, that keeps the site from being opened. */
 const problem = (

@@ -1,13 +1,6 @@
 import { asObject, type DataFile, type Place, textsIn, whole } from "../project/dataFile.ts";
 import type { Finding } from "../project/finding.ts";
-import {
-  choicesOf,
-  type Field,
-  fieldsOf,
-  formFieldsOf,
-  formNames,
-  kindOf,
-} from "../project/forms.ts";
+import { choicesOf, type Field, formFieldsOf, formNames, kindOf } from "../project/forms.ts";
 import { quoted, suggestion } from "../project/names.ts";
 import { basename, dirname, recordsOfKind, schemaKind } from "../project/project.ts";
 import { type Notification, notificationsOf } from "../project/submission.ts";
@@ -120,8 +113,8 @@ export const groupsOf = (survey: Survey, kind: "menu" | "site-map"): string[] | 
   idsIn(survey, kind, "groups");
 
 /** The choices on which forms give advice; undefined when no form gives any. */
-function advisedChoices({ steps }: Survey): string[] | undefined {
-  const advised = steps.flatMap(fieldsOf).filter(({ value }) => value.ui.advice !== undefined);
+function advisedChoices(survey: Survey): string[] | undefined {
+  const advised = formFieldsOf(survey).filter(({ value }) => value.ui.advice !== undefined);
   return advised.length > 0 ? advised.flatMap(({ value }) => choicesOf(value)) : undefined;
 }
 
