@@ -1,13 +1,7 @@
 import { asObject, type DataFile, type Place, whole } from "../../project/dataFile.ts";
 import { excerpt, type Finding } from "../../project/finding.ts";
 import { type StatedPage, statedAddresses, statedPages } from "../../project/pages.ts";
-import {
-  basename,
-  FOLDERS,
-  type Project,
-  recordsOfKind,
-  schemaKind,
-} from "../../project/project.ts";
+import { FOLDERS, type Project, recordsOfKind, schemaKind } from "../../project/project.ts";
 import type { Survey } from "../survey.ts";
 import { placeOf, repeated, repetitions } from "./repetitions.ts";
 
@@ -40,7 +34,7 @@ function* misnamed({ records, formFiles, unreadable, strays = [] }: Project) {
   for (const file of strays)
     yield tell(file, "Ce fichier n’est pas lu : son nom ne finit pas par « .json ».");
   for (const { path } of [...records, ...formFiles, ...unreadable])
-    if (!/^[a-z0-9-]+(?:\.schema)?\.json$/.test(basename(path)))
+    if (!/(?:^|\/)[a-z0-9-]+(?:\.schema)?\.json$/.test(path))
       yield tell(path, "Le nom de ce fichier est mal formé : le renommer, ou retirer la copie.");
 }
 
@@ -130,7 +124,7 @@ function* singleRecords({ project, doubt }: Survey, surplus: ReturnType<typeof s
 function surplusRecords(project: Project): Map<DataFile, DataFile> {
   const pairs = singleKinds(project).flatMap((kind) => {
     const records = recordsOfKind(project, kind);
-    const kept = records.find(({ path }) => basename(path, ".json") === kind) ?? records[0];
+    const kept = records.find(({ path }) => path.endsWith(`/${kind}.json`)) ?? records[0];
     const copies = records.filter((record) => record !== kept);
     return kept ? copies.map((record): [DataFile, DataFile] => [record, kept]) : [];
   });
