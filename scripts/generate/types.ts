@@ -18,16 +18,20 @@ function typesByName(name: string, comment: string, types: (readonly [string, st
   return `/** ${comment} */\nexport interface ${name} {\n${lines.join("")}}\n`;
 }
 
-/** The TypeScript types of a JSON Schema, which allows no property but those that it names. */
-const compiledTypes = kept("types", async (name: string, schema: object) => {
+type Named = readonly [type: string, schema: object];
+
+/** The TypeScript types of some schemas, which allow no property but those that they name. */
+const compiledTypes = kept("types", async (schemas: readonly Named[]) => {
   const { compile } = await import("json-schema-to-typescript");
-  return compile({ ...schema, title: name } as JSONSchema, name, {
-    bannerComment: "",
-    additionalProperties: false,
-    ignoreMinAndMaxItems: true,
-    unreachableDefinitions: true,
-    style: { printWidth: 100 },
-  });
+  const types = schemas.map(([name, schema]) =>
+    compile({ ...schema, title: name } as JSONSchema, name, {
+      bannerComment: "",
+      additionalProperties: false,
+      ignoreMinAndMaxItems: true,
+      style: { printWidth: 100 },
+    }),
+  );
+  return (await Promise.all(types)).join("\n");
 });
 
 /** What the form says of a field, as a comment: a title of its own would name a type each. */
@@ -53,19 +57,17 @@ const rowType = (name: string): string => `${pascalCase(name)}Row`;
 
 /** Types of every step and every stored row, and of forms and rows by their names. */
 export async function answerTypes(forms: Form[], rows: Record<string, RowSchema>): Promise<string> {
-  const texts = [
-    ...forms.flatMap((form) =>
-      form.steps.map((step) => compiledTypes(stepType(form, step), flatSchema(step))),
-    ),
-    ...Object.entries(rows).map(([name, row]) => compiledTypes(rowType(name), row)),
-  ];
+  const steps = forms.flatMap((form) =>
+    form.steps.map((step): Named => [stepType(form, step), flatSchema(step)]),
+  );
+  const typed = Object.entries(rows).map(([name, row]): Named => [rowType(name), row]);
   const answers = forms.map((form) => {
     return [form.name, form.steps.map((step) => stepType(form, step)).join(" & ")] as const;
   });
   const stored = Object.keys(rows).map((name) => [name, rowType(name)] as const);
   return [
     generatedHeader("schemas/forms"),
-    ...(await Promise.all(texts)),
+    await compiledTypes([...steps, ...typed]),
     typesByName("FormAnswers", "Valid answers to each form, by its name.", answers),
     typesByName("Rows", "What a visitor's row holds, by table; or a payload, by its type.", stored),
   ].join("\n");
@@ -73,11 +75,6 @@ export async function answerTypes(forms: Form[], rows: Record<string, RowSchema>
 
 /** Kinds of schemas that hold what the others refer to, and of which no file is. */
 const SHARED = ["common", "definitions"];
-
-const BUNDLE = "Bundle";
-const EMPTY_BUNDLE = `export interface ${BUNDLE} {}\n`;
-const ORIGIN_REMARK =
-  /(?:\n \*)?\n \* This interface was referenced by [^\n]*\n \* via the [^\n]*/g;
 
 /** What some schemas say, by their kinds. */
 type Documents = ReadonlyMap<string, Schema>;
@@ -107,16 +104,13 @@ export const schemaTypes = async (metas: readonly DataFile[]): Promise<string> =
 /** A type for each definition of some schemas, and for each of these but the shared ones. */
 export async function compileTypes(documents: Documents): Promise<string> {
   const types = [...documents].flatMap(([kind, { definitions, ...own }]) => {
+    const typeOf = (schema: Schema, part?: string) =>
+      [typeName(schema, kind, part), asObject(forCompiler(schema, kind, documents))] as const;
     const parts = Object.entries(asObject(definitions));
-    const named = parts.map(([part, schema]) => [typeName(asObject(schema), kind, part), schema]);
-    if (!SHARED.includes(kind)) named.push([typeName(own, kind), withoutEditorKeys(own)]);
-    return named.map(([title, schema]) => {
-      return [title, Object.assign({}, forCompiler(schema, kind, documents), { title })] as const;
-    });
+    const shared = parts.map(([part, schema]) => typeOf(asObject(schema), part));
+    return SHARED.includes(kind) ? shared : [...shared, typeOf(withoutEditorKeys(own))];
   });
-  const bundle = { type: "object", definitions: Object.fromEntries(types) };
-  const text = await compiledTypes(BUNDLE, bundle);
-  return text.replace(EMPTY_BUNDLE, "").replace(ORIGIN_REMARK, "");
+  return compiledTypes(types);
 }
 
 /** `$schema` helps the editor of a schema, and of a file; nothing else reads it. */
