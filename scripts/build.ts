@@ -3,19 +3,13 @@ import { pathToFileURL } from "node:url";
 import type { InlineConfig } from "vite";
 import { FolderError } from "./backend/folderErrors.ts";
 import { awaitFolder } from "./backend/holdFolder.ts";
-import {
-  BuildError,
-  foldersIn,
-  notWritable,
-  replaceFolder,
-  requireWritable,
-} from "./build/buildFolders.ts";
+import { foldersIn, notWritable, replaceFolder, requireWritable } from "./build/buildFolders.ts";
 import { bundleFingerprint, fingerprint, isMadeFrom, noteBuild } from "./build/freshness.ts";
 import { noteRevision, revisionIn } from "./build/revision.ts";
-import { UnsoundDataError, whileChecked } from "./check/soundData.ts";
+import { whileChecked } from "./check/soundData.ts";
 import { renewGenerated } from "./generate/writeGenerated.ts";
-import { EnvironmentError, loadSettings } from "./settings/environment.ts";
-import { messageOf } from "./shared/messageOf.ts";
+import { loadSettings } from "./settings/environment.ts";
+import { printed } from "./shared/messageOf.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 
@@ -76,8 +70,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
     const count = await alone(path.join(root, ".build"), publish);
     console.log(`dist: ${count} pages, ${((performance.now() - start) / 1000).toFixed(1)} s`);
   } catch (error) {
-    const forEditors = [EnvironmentError, UnsoundDataError, BuildError];
-    console.error(forEditors.some((kind) => error instanceof kind) ? messageOf(error) : error);
+    console.error(printed(error));
     process.exitCode = 1;
   }
 }

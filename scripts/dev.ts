@@ -2,19 +2,18 @@ import type { IncomingMessage } from "node:http";
 import path from "node:path";
 import { createServer, type Plugin, type ViteDevServer } from "vite";
 import type { startAtelier } from "./atelier/server/startAtelier.ts";
-import { FolderError } from "./backend/folderErrors.ts";
 import type { RunningBackend } from "./backend/startBackend.ts";
 import type * as siteFiles from "./build/siteFiles.ts";
 import { closedPlugin, closedServer, isFromHere } from "./dev/closedServer.ts";
 import { dataPlugin } from "./dev/dataPlugin.ts";
 import { documentPlugin } from "./dev/documentPlugin.ts";
 import {
-  EnvironmentError,
   isPortChosen,
   listeningError,
   readSettings,
   readVariables,
 } from "./settings/environment.ts";
+import { printed } from "./shared/messageOf.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 
@@ -134,7 +133,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const isTold = error instanceof EnvironmentError || error instanceof FolderError;
-  console.error(isTold ? error.message : error);
+  console.error(printed(error));
   process.exit(1);
 });

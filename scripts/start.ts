@@ -5,7 +5,7 @@ import type { RequestListener, Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { isDiskFull } from "./backend/diskSpace.ts";
-import { BrokenDatabaseError, diskFull, FolderError } from "./backend/folderErrors.ts";
+import { BrokenDatabaseError, diskFull } from "./backend/folderErrors.ts";
 import { awaitFolder, type HeldFolder } from "./backend/holdFolder.ts";
 import { BuildError, requireWritable } from "./build/buildFolders.ts";
 import { isBuildCurrent, isGeneratedCurrent } from "./build/freshness.ts";
@@ -14,13 +14,13 @@ import { answerWhileBuilding } from "./serve/answerWhileBuilding.ts";
 import { type CallHandler, siteListener } from "./serve/siteListener.ts";
 import { createSiteServer } from "./serve/siteServer.ts";
 import {
-  EnvironmentError,
   isPortChosen,
   listeningError,
   loadSettings,
   type Settings,
 } from "./settings/environment.ts";
 import { hostInAddress } from "./shared/loopback.ts";
+import { printed } from "./shared/messageOf.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 const dist = path.join(root, "dist");
@@ -121,7 +121,7 @@ function receptionInWaiting(settings: Settings): Reception {
   };
   let retrying = Promise.resolve();
   const next = () => {
-    retrying = retrying.then(retry).catch((thrown) => console.log(String(explain(thrown))));
+    retrying = retrying.then(retry).catch((thrown) => console.log(String(printed(thrown))));
   };
   const timer = setInterval(next, retryInMilliseconds).unref();
   return {
@@ -217,13 +217,8 @@ async function start(): Promise<void> {
   console.log([...lines, `Site      ${address}`].join("\n"));
 }
 
-function explain(error: unknown): unknown {
-  const isPlain = [EnvironmentError, FolderError, BuildError].some((kind) => error instanceof kind);
-  return isPlain ? (error as Error).message : error;
-}
-
 start().catch((error: unknown) => {
   // A build that a signal stopped needs no words.
-  if (!(error instanceof Error && error.name === "AbortError")) console.error(explain(error));
+  if (!(error instanceof Error && error.name === "AbortError")) console.error(printed(error));
   process.exit(1);
 });

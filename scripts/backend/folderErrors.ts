@@ -1,7 +1,8 @@
+import { ToldError } from "../shared/messageOf.ts";
 import { fileOf, MigrationError } from "./applyMigrations.ts";
 
 /** Why the backend cannot work on its data folder; the message says what to do. */
-export class FolderError extends Error {}
+export class FolderError extends ToldError {}
 
 export class FolderInUseError extends FolderError {
   constructor(folder: string, pid: number) {

@@ -1,6 +1,7 @@
 import { constants, existsSync } from "node:fs";
 import { access, rename, rm } from "node:fs/promises";
 import path from "node:path";
+import { ToldError } from "../shared/messageOf.ts";
 import { unlessCode } from "../shared/unlessCode.ts";
 
 /** Where a build in a project puts what it makes, until all of it is there; `before`: what it replaces. */
@@ -15,7 +16,7 @@ export const foldersIn = (root: string) => ({
 export type BuildFolders = ReturnType<typeof foldersIn>;
 
 /** Why the site could not be built; the message says what to do. */
-export class BuildError extends Error {}
+export class BuildError extends ToldError {}
 
 /** A folder of another account is what a start with `sudo` leaves behind. */
 export const notWritable = (folder: string, reason?: string): BuildError =>

@@ -1,11 +1,12 @@
 import { once } from "node:events";
 import { checkFingerprint } from "../build/freshness.ts";
 import { readCached, writeCached } from "../shared/cache.ts";
+import { ToldError } from "../shared/messageOf.ts";
 import { startThread } from "../shared/startThread.ts";
 import type { Report } from "./checkProject.ts";
 
 /** The data are not fit for a build; the message is the report, in French. */
-export class UnsoundDataError extends Error {}
+export class UnsoundDataError extends ToldError {}
 
 /** Where the last report without anything to correct is kept, under the fingerprint of what it is about. */
 const KEPT = "sound-data";

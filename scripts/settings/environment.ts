@@ -9,6 +9,7 @@ import {
   readMailSettings,
 } from "../../supabase/functions/send-form-notification/configuration.ts";
 import { LOOPBACK } from "../shared/loopback.ts";
+import { ToldError } from "../shared/messageOf.ts";
 
 /** Settings that the scripts and the build take from the environment. */
 export interface SiteSettings {
@@ -38,7 +39,7 @@ export interface Settings extends SiteSettings {
 }
 
 /** A variable of the environment that cannot be used; the message names it. */
-export class EnvironmentError extends Error {}
+export class EnvironmentError extends ToldError {}
 
 /** Variables by name, not parsed yet. */
 export type Variables = Readonly<Record<string, string | undefined>>;
