@@ -8,6 +8,7 @@ import {
   resendUnnotified,
   tellAnswers,
 } from "../../supabase/functions/send-form-notification/handler.ts";
+import type { Settings } from "../settings/environment.ts";
 import { applyMigrations } from "./applyMigrations.ts";
 import type { Database, DatabaseRow } from "./database.ts";
 import { UnusableFolderError } from "./folderErrors.ts";
@@ -25,16 +26,12 @@ import { type Job, startJobs } from "./startJobs.ts";
 /** How mail leaves, and the folder that it is kept in when nothing else is configured. */
 type Mails = Pick<Dependencies, "addresses" | "transport" | "resendSecret"> & { outbox: string };
 
-export interface AssemblyOptions {
+export interface AssemblyOptions
+  extends Partial<Pick<Settings, "isProxy" | "siteUrl" | "hostForms">> {
   /** Takes one line for the operator; it never holds anything a visitor typed. */
   log?: (line: string) => void;
-  isProxy?: (address: string) => boolean;
   /** Key that acts as service_role over the API; without one nobody can. */
   serviceKey?: string;
-  /** Address of the site, without a slash at the end; default: one that nobody reaches. */
-  siteUrl?: string;
-  /** True: stands in for the static host, too, which takes forms at the site's own address. */
-  hostForms?: boolean;
 }
 
 /** The number that the database tells visitors follows the firm's record. */
@@ -56,6 +53,7 @@ export async function assembleBackend(database: Database, mails: Mails, options:
   await query(keepPhone, [firm.phones.landline.display]);
 
   const { afterwards, settled } = followUps(log);
+  // By default one that nobody reaches.
   const { siteUrl = "http://embedded.invalid" } = options;
   const functionUrl = `${siteUrl}/functions/v1/${functionName}`;
   const notifier = { ...mailSettings, pagesUrl: "", query, siteUrl, functionUrl, log, afterwards };

@@ -29,35 +29,10 @@ export class DeskError extends Error {
   }
 }
 
-/** What the firm may ask about its leads, as it travels over a channel. */
-export interface Question {
-  name: keyof LeadDesk;
-  since?: string | undefined;
-  person?: string | undefined;
-  lead?: LeadName | undefined;
-  isHandled?: boolean | undefined;
-}
+/** What the firm may ask about its leads, as it travels over a channel: a method of the desk, and what it is given. */
+export type Question = { name: keyof LeadDesk; given: unknown[] };
 
-export interface LeadDesk {
-  /** All leads, or those since a moment (ISO 8601), as they came, some at a time: none is kept. */
-  list(since?: string): AsyncIterable<StoredLead[]>;
-  /** How many leads somebody is still to deal with. */
-  pending(): Promise<number>;
-  /** All that was left with an e-mail address or a phone number, and the files of mails about its owner without a lead. */
-  export(person: string): Promise<StoredLead[]>;
-  /** Deletes what was left with either, and the mails about it; tells how much, and where. */
-  erase(person: string): Promise<{
-    erased: number;
-    mails: number;
-    places: { place: string; removed: number }[];
-  }>;
-  /** Notes whether a lead is dealt with. @returns whether there is such a lead */
-  handle(lead: LeadName, isHandled: boolean): Promise<boolean>;
-  /** Deletes what is older than the law and the privacy policy allow. */
-  purge(): Promise<Purge>;
-  /** Mails the leads that no mail went out for. */
-  resend(): Promise<{ sent: number; failed: number }>;
-}
+export type LeadDesk = ReturnType<typeof openLeadDesk>;
 
 /** Runs statements, those of one piece of work together. */
 type Run = <T>(work: (session: Session) => Promise<T>) => Promise<T>;
@@ -66,15 +41,18 @@ interface DeskPorts {
   database: Record<"read" | "write", Run>;
   /** Folder in which mails are kept; absent where they are not kept here. */
   outbox?: string;
-  resend: LeadDesk["resend"];
+  resend: () => Promise<{ sent: number; failed: number }>;
   /** Takes one line for the operator. */
   log: (line: string) => void;
 }
 
-export const openLeadDesk = ({ database, outbox, resend, log }: DeskPorts): LeadDesk => ({
-  list: (since) => listLeads(database, since),
+export const openLeadDesk = ({ database, outbox, resend, log }: DeskPorts) => ({
+  /** All leads, or those since a moment (ISO 8601), as they came, some at a time: none is kept. */
+  list: (since?: string): AsyncIterable<StoredLead[]> => listLeads(database, since),
+  /** How many leads somebody is still to deal with. */
   pending: () => database.read(countPending),
-  export: async (given) => {
+  /** All that was left with an e-mail address or a phone number, and the files of mails about its owner without a lead. */
+  export: async (given: string): Promise<StoredLead[]> => {
     const { rows, ...whom } = await askAbout(database.read, given, "leads_of", outbox);
     const leads = toStored(rows);
     const leadIds = leads.map(({ row }) => String(row.id));
@@ -83,7 +61,8 @@ export const openLeadDesk = ({ database, outbox, resend, log }: DeskPorts): Lead
     );
     return [...leads, ...(mails ?? []).map((mail) => ({ table: "outbox", row: { mail } }))];
   },
-  erase: async (given) => {
+  /** Deletes what was left with either, and the mails about it; tells how much, and where. */
+  erase: async (given: string) => {
     await inOutbox(outbox, requireErasable);
     const { rows, ...whom } = await askAbout(database.write, given, "erase_person", outbox);
     const leadIds = rows.map((row) => String(row.lead_id));
@@ -97,11 +76,13 @@ export const openLeadDesk = ({ database, outbox, resend, log }: DeskPorts): Lead
     if (outbox && mails > 0) places.push({ place: outbox, removed: mails });
     return { erased: rows.length, mails, places };
   },
-  handle: async ({ table, id }, isHandled) => {
+  /** Notes whether a lead is dealt with. @returns whether there is such a lead */
+  handle: async ({ table, id }: LeadName, isHandled: boolean): Promise<boolean> => {
     const sql = "select handled_at from private.handle_lead($1, $2::text::uuid, $3::text::boolean)";
     const given = [table, id, String(isHandled)];
     return (await database.write((session) => session.query(sql, given))).length > 0;
   },
+  /** Deletes what is older than the law and the privacy policy allow. */
   purge: async () => {
     const erasable = inOutbox(outbox, requireErasable);
     const problem = await erasable.catch(({ message }: DeskError) => message);
@@ -110,6 +91,7 @@ export const openLeadDesk = ({ database, outbox, resend, log }: DeskPorts): Lead
     log(`purge: ${purge.problem ?? counts.join(", ")}`);
     return purge;
   },
+  /** Mails the leads that no mail went out for. */
   resend,
 });
 
@@ -141,11 +123,11 @@ function waysToWrite(given: string): string[] {
 }
 
 /** Lets the desk answer a question that came over a channel, in one piece or, for a list, in many. */
-export async function* answerQuestion(desk: LeadDesk, question: Question): AsyncGenerator<unknown> {
-  const { name, since, person = "", lead, isHandled = false } = question;
-  if (name === "list") yield* desk.list(since);
-  else if (name === "handle") yield lead !== undefined && (await desk.handle(lead, isHandled));
-  else yield await desk[name](person);
+export async function* answerQuestion(desk: LeadDesk, { name, given }: Question) {
+  const method = desk[name] as (...given: unknown[]) => AsyncIterable<unknown> | Promise<unknown>;
+  const answer = method(...given);
+  if (answer instanceof Promise) yield await answer;
+  else yield* answer;
 }
 
 const leadsAtATime = 200;
@@ -163,10 +145,11 @@ async function countPending(session: Session): Promise<number> {
 }
 
 /** Each page is a transaction of its own, so that visitors have their turn between two. */
-async function* listLeads({ read }: DeskPorts["database"], since: string = START[0]) {
+async function* listLeads({ read }: DeskPorts["database"], since?: string) {
   const sql = `select kind, lead, created_at::text as moment, id
     from private.leads_after($1::text::timestamptz, $2::text::uuid, $3)`;
-  let last = [since, START[1]];
+  // What is left out comes over a channel as null.
+  let last: string[] = [since ?? START[0], START[1]];
   for (;;) {
     const rows = await read((session) => session.query<DatabaseRow>(sql, [...last, leadsAtATime]));
     const { moment, id } = rows.at(-1) ?? {};

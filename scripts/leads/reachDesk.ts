@@ -50,17 +50,18 @@ export async function holdsDatabase(dataDir: string): Promise<boolean> {
 }
 
 function remoteDesk(holder: Holder): LeadDesk {
-  const askAll = <T>(question: Question) => askChannel(holder, question) as AsyncIterable<T>;
-  const ask = async <T>(name: Question["name"], others: Omit<Question, "name"> = {}) => {
-    for await (const answer of askAll<T>({ name, ...others })) return answer;
+  const askAll = <T>(name: Question["name"], ...given: unknown[]) =>
+    askChannel(holder, { name, given } satisfies Question) as AsyncIterable<T>;
+  const ask = async <T>(...question: Parameters<typeof askAll>) => {
+    for await (const answer of askAll<T>(...question)) return answer;
     throw new DeskError("Le site en marche n'a pas répondu.", "Veuillez recommencer.");
   };
   return {
-    list: (since) => askAll({ name: "list", since }),
+    list: (...since) => askAll("list", ...since),
     pending: () => ask("pending"),
-    export: (person) => ask("export", { person }),
-    erase: (person) => ask("erase", { person }),
-    handle: (lead, isHandled) => ask("handle", { lead, isHandled }),
+    export: (person) => ask("export", person),
+    erase: (person) => ask("erase", person),
+    handle: (lead, isHandled) => ask("handle", lead, isHandled),
     purge: () => ask("purge"),
     resend: () => ask("resend"),
   };
