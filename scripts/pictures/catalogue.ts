@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import catalogue from "../../src/content/pictures.json" with { type: "json" };
-import { type Crop, encodedWidths, isPhoto } from "../../src/site/pictures.ts";
+import type { PicturesCatalogued, PicturesRecord } from "../../src/generated/content.ts";
+import { type Crop, encodedWidths, isPhoto, kinds } from "../../src/site/pictures.ts";
 import type { MapSpec } from "./drawMap.ts";
 import { masters } from "./readMaster.ts";
 
@@ -10,7 +11,7 @@ export type MasteredRaster = ReturnType<typeof rasterOf>;
 /** AVIF qualities of a crop for which the catalogue names none. */
 const USUAL_QUALITY = [48, 42];
 
-function rasterOf(master: string, crop: Crop, { quality = {} }: Stated) {
+function rasterOf(master: string, crop: Crop, { quality = {} }: PicturesCatalogued) {
   const { avif: widths, webp: fallbackWidth } = encodedWidths[crop];
   /** The part of its master, where that holds several formats. */
   const view = crop === "card" ? undefined : crop;
@@ -18,24 +19,14 @@ function rasterOf(master: string, crop: Crop, { quality = {} }: Stated) {
   return { id, master, view, widths, quality: quality[crop] ?? USUAL_QUALITY, fallbackWidth };
 }
 
-/** What the catalogue says of how a picture is made. */
-interface Stated {
-  kind: string;
-  quality?: Partial<Record<Crop, readonly number[]>>;
-  /** Codes of the departments that a map shows. */
-  highlighted?: readonly string[];
-}
-
-const crops: Record<string, readonly Crop[]> = { scene: ["wide", "tall"], card: ["card"] };
-
-const stated: [id: string, picture: Stated][] = Object.entries(catalogue.pictures);
+const stated = Object.entries((catalogue as PicturesRecord).pictures);
 
 /** Pictures that the office has given, encoded once: nothing here draws them. */
 export const photos: readonly string[] = stated.flatMap(([id]) => (isPhoto(id) ? [id] : []));
 
 /** Drawings too rich for an SVG file. */
 export const rasters: readonly MasteredRaster[] = stated.flatMap(([id, picture]) =>
-  isPhoto(id) ? [] : (crops[picture.kind] ?? []).map((crop) => rasterOf(id, crop, picture)),
+  isPhoto(id) ? [] : kinds[picture.kind].crops.map((crop) => rasterOf(id, crop, picture)),
 );
 
 /** The master of the building that the home page draws itself. */

@@ -4,7 +4,7 @@ import { type Crop, encodedWidths, type Kind, PHOTO } from "../../src/site/pictu
 import { type EncodedFile, encodeRaster } from "./encodeRaster.ts";
 
 /** The kinds of pictures that are given as a file, not drawn. */
-type PhotoKind = Extract<Kind, "scene" | "card" | "emblem-photo" | "logo-photo">;
+type PhotoKind = keyof typeof SHAPES;
 
 /** Whether a picture of a kind can be given as a file. */
 export const isPhotoKind = (kind: string): kind is PhotoKind => Object.hasOwn(SHAPES, kind);
@@ -23,7 +23,7 @@ type Size = { width: number; height: number };
 /** A size that a picture is brought to: it fills it, or stands whole in it. */
 type Shape = Size & { crop: Crop; fit: "cover" | "contain" };
 
-const SHAPES: Record<PhotoKind, readonly Shape[]> = {
+const SHAPES = {
   scene: [
     { crop: "wide", width: 1600, height: 800, fit: "cover" },
     { crop: "tall", width: 800, height: 1067, fit: "cover" },
@@ -31,7 +31,7 @@ const SHAPES: Record<PhotoKind, readonly Shape[]> = {
   card: [{ crop: "card", width: 720, height: 540, fit: "cover" }],
   "emblem-photo": [{ crop: "emblem-photo", width: 240, height: 240, fit: "contain" }],
   "logo-photo": [{ crop: "logo-photo", width: 520, height: 160, fit: "contain" }],
-};
+} satisfies Partial<Record<Kind, readonly Shape[]>>;
 
 /** Why a file is not taken, in French, and what to do. */
 const NO_PICTURE = {
@@ -67,7 +67,7 @@ async function shaped(source: Uint8Array, shape: Shape, id: string, density: num
 
 /** Sizes and encodes what the office gives. @returns files to serve, named after what they hold; or why it is not taken */
 export async function encodePhoto(source: Uint8Array, kind: PhotoKind) {
-  const shapes = SHAPES[kind];
+  const shapes: readonly Shape[] = SHAPES[kind];
   const reading = sharp(source).metadata();
   const metadata = await reading.catch(() => undefined);
   if (!metadata || !FORMATS.has(metadata.format)) return NO_PICTURE;

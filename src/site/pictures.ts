@@ -19,7 +19,7 @@ export type Crop = keyof typeof encodedWidths;
 /** A kind of picture: its size in pixels, and the crops that are encoded of it; without any it is one SVG file. */
 type Served = Pick<PictureData, "width" | "height"> & { crops: readonly Crop[] };
 
-const kinds: Record<Kind, Served> = {
+export const kinds: Record<Kind, Served> = {
   scene: { width: 1600, height: 800, crops: ["wide", "tall"] },
   card: { width: 720, height: 540, crops: ["card"] },
   drawing: { width: 800, height: 600, crops: [] },
