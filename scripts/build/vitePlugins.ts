@@ -2,14 +2,6 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Plugin } from "vite";
 
-/** A module that rjsf imports, and what takes its place; both have a default export. */
-interface Replacement {
-  /** `package/path` of a file of rjsf, or the name of another package. */
-  module: string;
-  /** Absolute path of the file that replaces it. */
-  by: string;
-}
-
 /** Name under which the table lists what a module of rjsf imports; undefined for other importers. */
 function listedName(imported: string, importer: string): string | undefined {
   const [, from] = importer.replaceAll("\\", "/").split(/\/node_modules\/(?=@rjsf\/)/);
@@ -20,8 +12,10 @@ function listedName(imported: string, importer: string): string | undefined {
 /**
  * Leaves out of the build what rjsf brings for schemas of any kind and ours do without. A build in
  * which a replaced module is no longer imported, or has no default export any more, fails.
+ * @param replacements of each module, `package/path` of a file of rjsf or the name of another package,
+ *   the absolute path of the file that takes its place; both have a default export
  */
-export function slimForms(replacements: Replacement[]): Plugin {
+export function slimForms(replacements: { module: string; by: string }[]): Plugin {
   const unused = new Set(replacements);
   let isBuild = false;
   return {

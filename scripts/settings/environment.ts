@@ -12,22 +12,7 @@ import { LOOPBACK } from "../shared/loopback.ts";
 import { ToldError } from "../shared/messageOf.ts";
 
 /** Settings that the scripts and the build take from the environment. */
-export interface SiteSettings {
-  /** Port of the local site server. */
-  port: number;
-  /** Address that the local site server listens on. */
-  host: string;
-  /** Folder of the embedded backend: database, outbox and lock. */
-  dataDir: string;
-  /** Address of a hosted Supabase project; absent: the embedded backend of the same origin. */
-  supabaseUrl?: string;
-  /** Public anonymous key of that project. */
-  supabaseAnonKey?: string;
-  /** Address of that project's database, by which the office reads its leads; a secret. */
-  leadsDatabase?: string;
-  /** True: forms that only the static host takes are posted to it. */
-  hostForms: boolean;
-}
+export type SiteSettings = ReturnType<typeof readEnvironment>;
 
 /** Every setting of the project: those that the site is built with, and how its mails leave. */
 export interface Settings extends SiteSettings {
@@ -79,7 +64,8 @@ function isSecret(key: string): boolean {
   return key.startsWith("sb_secret_") || role === "service_role";
 }
 
-function hostedBackend(source: Variables): Pick<SiteSettings, "supabaseUrl" | "supabaseAnonKey"> {
+/** Address and public anonymous key of a hosted Supabase project; absent: the embedded backend of the same origin. */
+function hostedBackend(source: Variables): { supabaseUrl?: string; supabaseAnonKey?: string } {
   const url = source.VITE_SUPABASE_URL?.trim();
   const key = source.VITE_SUPABASE_ANON_KEY?.trim();
   if (!url && !key) return {};
@@ -101,7 +87,8 @@ function isSafeDatabase(text: string): boolean {
   return LOCAL.includes(hostname) || searchParams.get("sslmode") === "verify-full";
 }
 
-function leadsDatabase(source: Variables): Pick<SiteSettings, "leadsDatabase"> {
+/** Address of that project's database, by which the office reads its leads; a secret. */
+function leadsDatabase(source: Variables): { leadsDatabase?: string } {
   const address = source.LEADS_DATABASE_URL?.trim();
   if (!address) return {};
   if (isSafeDatabase(address)) return { leadsDatabase: address };
@@ -110,15 +97,19 @@ function leadsDatabase(source: Variables): Pick<SiteSettings, "leadsDatabase"> {
 }
 
 /** Reads the settings. @throws EnvironmentError with the variable and what was expected of it */
-export function readEnvironment(source: Variables): SiteSettings {
+export function readEnvironment(source: Variables) {
   const dataDir = source.DATA_DIR?.trim() || ".data";
   if (dataDir.includes("\0")) refuse("DATA_DIR : ce chemin n’est pas utilisable.");
   return {
+    /** Port of the local site server. */
     port: Number(read(source, "PORT", "4173", "un numéro de port, de 0 à 65535", isPort)),
+    /** Address that the local site server listens on. */
     host: read(source, "HOST", LOOPBACK, "une adresse de cette machine", isHost),
+    /** Folder of the embedded backend: database, outbox and lock. */
     dataDir,
     ...hostedBackend(source),
     ...leadsDatabase(source),
+    /** True: forms that only the static host takes are posted to it. */
     hostForms: read(source, "VITE_HOST_FORMS", "", "true ou false", isSwitch) === "true",
   };
 }
