@@ -22,13 +22,16 @@ const widths = [375, 1280];
 
 type Kind = "radio" | "checkbox" | "select" | "text";
 
-/** A control that asks for one of the wanted answers. */
-type Asked = { name: string; kind: Kind; isAnswered: boolean };
+/** A control that asks for one of the wanted answers; the keyboard's “next” key may lead there from the text that has the focus. */
+type Asked = { name: string; kind: Kind; isAnswered: boolean; isNext: boolean };
 
 /** The controls of the page's form that ask for the wanted answers, in the order of the screen. */
 const askedIn = (page: Page, names: string[]): Promise<Asked[]> =>
   page.evaluate((wanted) => {
     const controls = [...document.querySelectorAll<HTMLInputElement>("main form [name]")];
+    const shown = controls.filter((control) => control.checkVisibility() && control.tabIndex >= 0);
+    const at = shown.findIndex((one) => one === document.activeElement && one.type !== "radio");
+    const next = at < 0 ? undefined : shown[at + 1]?.name;
     const first = new Map(controls.reverse().map((control) => [control.name, control]));
     return [...first]
       .reverse()
@@ -37,21 +40,17 @@ const askedIn = (page: Page, names: string[]): Promise<Asked[]> =>
         const isChoice = type === "radio" || type === "checkbox";
         const kind: Kind = isChoice ? type : tagName === "SELECT" ? "select" : "text";
         const chosen = document.querySelector(`main [name="${name}"]:checked`);
-        return { name, kind, isAnswered: isChoice ? chosen !== null : value !== "" };
+        const isAnswered = isChoice ? chosen !== null : value !== "";
+        return { name, kind, isAnswered, isNext: name === next };
       });
   }, names);
 
-/** True when the keyboard's “next” key leads from the text that has the focus to this one. */
-const followsByKey = (page: Page, name: string): Promise<boolean> =>
-  page.evaluate((wanted) => {
-    const controls = [...document.querySelectorAll<HTMLInputElement>("main form [name]")];
-    const shown = controls.filter((control) => control.checkVisibility() && control.tabIndex >= 0);
-    const at = shown.indexOf(document.activeElement as HTMLInputElement);
-    return at >= 0 && shown[at]?.type !== "radio" && shown[at + 1]?.name === wanted;
-  }, name);
-
 /** Gives one answer as a thumb does; returns the taps that it took. */
-async function tapAnswer(page: Page, { name, kind }: Asked, value: string): Promise<number> {
+async function tapAnswer(
+  page: Page,
+  { name, kind, isNext }: Asked,
+  value: string,
+): Promise<number> {
   const control = page.locator(`main [name="${name}"]`);
   if (kind === "select") {
     await control.selectOption(value);
@@ -61,7 +60,6 @@ async function tapAnswer(page: Page, { name, kind }: Asked, value: string): Prom
     await page.locator(`main label:has([name="${name}"][value="${value}"])`).first().tap();
     return 1;
   }
-  const isNext = await followsByKey(page, name);
   await control.fill(value);
   return isNext ? 0 : 1;
 }
