@@ -29,6 +29,10 @@ export interface Project {
 export const filesOf = ({ records, schemas, formFiles, metas }: Project): DataFile[] =>
   [records, schemas, formFiles, metas].flat();
 
+/** The text of every file, by its path. */
+export const textsOf = (project: Project): Map<string, string> =>
+  new Map([...filesOf(project), ...project.unreadable].map(({ path, text }) => [path, text]));
+
 export const FOLDERS = {
   records: "src/content",
   schemas: "schemas/content",

@@ -1,6 +1,6 @@
 import { diffArrays } from "diff";
 import { isObject, isSame } from "../../project/dataFile.ts";
-import { filesOf, type Project } from "../../project/project.ts";
+import { type Project, textsOf } from "../../project/project.ts";
 import { projectOfTexts } from "../draft.ts";
 import type { Key, Operation } from "../protocol.ts";
 
@@ -35,8 +35,7 @@ export class Sketch {
 
 /** A project as a sketch would have it. */
 export function sketchedProject(project: Project, { touched }: Sketch): Project {
-  const files = [...filesOf(project), ...project.unreadable];
-  const texts = new Map(files.map(({ path, text }) => [path, text]));
+  const texts = textsOf(project);
   for (const [path, value] of touched)
     if (value === undefined) texts.delete(path);
     else texts.set(path, `${JSON.stringify(value, null, 2)}\n`);

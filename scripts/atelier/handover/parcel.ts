@@ -7,7 +7,7 @@ import { PICTURES_FOLDER } from "../../build/pictures.ts";
 import { type Change, counted, formatChange } from "../../diff/change.ts";
 import { compareProjects, withRemains } from "../../diff/diffProject.ts";
 import { type Finding, formatFinding } from "../../project/finding.ts";
-import { filesOf, type Project, recordsOfKind } from "../../project/project.ts";
+import { type Project, recordsOfKind, textsOf } from "../../project/project.ts";
 import { gitIn } from "../../shared/git.ts";
 import { UnwritableError, writeFiles } from "../desk/writeFiles.ts";
 import type { Planned } from "../planner.ts";
@@ -70,9 +70,6 @@ function differingFiles(before: Project, now: Project): FileVersions[] {
     })
     .filter(({ before, now }) => before !== now);
 }
-
-const textsOf = (project: Project) =>
-  new Map([...filesOf(project), ...project.unreadable].map(({ path, text }) => [path, text]));
 
 /**
  * Writes a patch and a summary, named after the moment, into a folder of the project.

@@ -2,7 +2,7 @@ import { formatFrenchNumber, formatLongDate } from "../../../src/domain/frenchFo
 import { perObject } from "../../../src/domain/perObject.ts";
 import { periodWords } from "../../../src/domain/ruleWords.ts";
 import { asObject, type DataFile, type Place, valueAt, whole } from "../../project/dataFile.ts";
-import { FIRM_FILE, filesOf, type Project } from "../../project/project.ts";
+import { FIRM_FILE, type Project, textsOf } from "../../project/project.ts";
 import { Draft } from "../draft.ts";
 import { CATALOGUE, idOf, isWithin, type Key, keyOf, type Spot } from "../protocol.ts";
 import type { Marks } from "./marks.ts";
@@ -131,7 +131,7 @@ function pictureSources(project: Project, { text, row }: Spot, levels: Key[][]):
 
 /** Finds what tells a character of a text, by its rank: own texts of its element, then figures. */
 function textSources(project: Project, read: string, row: string, levels: Key[][]) {
-  const draft = new Draft(new Map(filesOf(project).map((file) => [file.path, file.text])));
+  const draft = new Draft(textsOf(project));
   const nodes = (levels[0] ?? []).map((key) => ({ key, node: draft.at(key) }));
   // Those of the catalogue nobody reads.
   const figures = project.records.filter(({ path }) => path !== CATALOGUE).flatMap(figuresOf);

@@ -3,7 +3,7 @@ import { textsOnDisk } from "../../../scripts/atelier/desk/disk.ts";
 import { projectOfTexts } from "../../../scripts/atelier/draft.ts";
 import type { Operation } from "../../../scripts/atelier/protocol.ts";
 import { readNames } from "../../../scripts/project/disk/readProject.ts";
-import type { Project } from "../../../scripts/project/project.ts";
+import { type Project, textsOf } from "../../../scripts/project/project.ts";
 
 const names = readNames(process.cwd());
 const projectOf = (texts: ReadonlyMap<string, string>) => projectOfTexts(texts, names);
@@ -15,9 +15,7 @@ const filesOf = ({ records, formFiles }: Project) => [...records, ...formFiles];
 
 /** A project after some operations, as the desk does them; files that they do not touch are the same objects. */
 export function changedBy(operations: readonly Operation[], before = project): Project {
-  const { schemas, metas, unreadable } = before;
-  const files = [...filesOf(before), ...schemas, ...metas, ...unreadable];
-  const texts = new Map(files.map(({ path, text }) => [path, text]));
+  const texts = textsOf(before);
   for (const [path, text] of textsAfter(texts, operations))
     if (text === undefined) texts.delete(path);
     else texts.set(path, text);
