@@ -17,11 +17,8 @@ function pageAfter(project: Project, pathname: string): string {
   return (pathname === confirm.page.route ? confirmed : unsubscribed).page.route;
 }
 
-/** The draft, and the same with the texts that pages show. */
-export type Drafts = () => Record<"project" | "worded", Project>;
-
 /** Answers a form that a browser posts by itself with the page after it: nothing that is sent goes further. */
-export function formsPlugin(draft: Drafts): Plugin {
+export function formsPlugin(draft: () => Project): Plugin {
   return {
     name: "atelier-forms",
     enforce: "pre",
@@ -36,7 +33,7 @@ export function formsPlugin(draft: Drafts): Plugin {
           return next();
         const { pathname } = new URL(request.url ?? "/", "http://localhost");
         request.resume();
-        response.writeHead(303, { location: pageAfter(draft().project, pathname) }).end();
+        response.writeHead(303, { location: pageAfter(draft(), pathname) }).end();
       });
     },
   };

@@ -18,7 +18,7 @@ import { createAtelierServer } from "./atelierServer.ts";
 import { callsPlugin } from "./callsPlugin.ts";
 import { openDoors } from "./doors.ts";
 import { draftPlugin } from "./draftPlugin.ts";
-import { type Drafts, formsPlugin } from "./formsPlugin.ts";
+import { formsPlugin } from "./formsPlugin.ts";
 import { keepPort, keptPort } from "./keptPort.ts";
 import { ownPagesPlugin } from "./ownPages.ts";
 import { pagePlugin } from "./pagePlugin.ts";
@@ -99,11 +99,11 @@ const windowPlugin = () =>
       : undefined,
   );
 
-const mailsPlugin = (draft: Drafts) =>
+const mailsPlugin = ({ desk, marks }: Pick<Tools, "desk" | "marks">) =>
   ownPagesPlugin(addresses.mail, (rest, server) => {
     const [, form = "", name = ""] = rest.split("/");
-    const { project, worded } = draft();
-    const mail = writeMail(project, worded, form, name as MailName);
+    const project = desk.project();
+    const mail = writeMail(project, marks.mark(project), form, name as MailName);
     return mail && server.transformIndexHtml(mailAddress(form, name), mailPage(mail));
   });
 
@@ -124,7 +124,6 @@ function openPages(root: string, { desk, marks }: Pick<Tools, "desk" | "marks">)
   const draft = draftPlugin(root);
   const marked = () => marks.mark(desk.project());
   const documents = documentPlugin(() => draft.site(marked()), addresses.boot);
-  const drafts = () => ({ project: desk.project(), worded: marked() });
   const pages = pagePlugin(async () => {
     const { version } = desk;
     const modules = await draft.renew(marked());
@@ -132,9 +131,9 @@ function openPages(root: string, { desk, marks }: Pick<Tools, "desk" | "marks">)
     return { modules, version };
   });
   desk.onChange(() => void pages.renew());
-  const beside = [picturesPlugin(root), formsPlugin(drafts)];
+  const beside = [picturesPlugin(root), formsPlugin(() => desk.project())];
   // Mails stand in the frame as pages do, and take their turns.
-  const shown = [pages, mailsPlugin(drafts), documents];
+  const shown = [pages, mailsPlugin({ desk, marks }), documents];
   return { plugins: [draft, ...beside, ...shown, reportPlugin(desk)], renew: pages.renew };
 }
 
