@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import type { Worker } from "node:worker_threads";
 import { type Finding, inReadingOrder } from "../../project/finding.ts";
+import { inTurn } from "../../shared/inTurn.ts";
 import { startThread } from "../../shared/startThread.ts";
 import type { Texts } from "../draft.ts";
 import type { AllStates } from "../states/state.ts";
@@ -18,7 +19,7 @@ export interface Inquiry {
 export function startChecks(root: string) {
   let thread: { worker: Worker; ended: AbortSignal } | undefined;
   let isClosed = false;
-  let latest: Promise<unknown> = Promise.resolve();
+  const next = inTurn();
   const start = () => {
     const worker = startThread(new URL("./checksThread.ts", import.meta.url), root);
     const ending = new AbortController();
@@ -40,12 +41,7 @@ export function startChecks(root: string) {
     worker.unref();
     return value;
   };
-  /** One after the other. */
-  const ask = (inquiry: Inquiry) => {
-    const answer = latest.then(() => answerTo(inquiry));
-    latest = answer.catch(() => {});
-    return answer;
-  };
+  const ask = (inquiry: Inquiry) => next(() => answerTo(inquiry));
   return {
     /** What is wrong in some texts as a whole, in reading order. */
     findingsOf: (texts: Texts): Promise<Finding[]> =>

@@ -4,6 +4,7 @@ import { perObject } from "../../../src/domain/perObject.ts";
 import { loadSite } from "../../build/siteFiles.ts";
 import { styleTags } from "../../dev/documentPlugin.ts";
 import type { Project } from "../../project/project.ts";
+import { inTurn } from "../../shared/inTurn.ts";
 import { ownPage } from "../../shared/ownPage.ts";
 import { draftPictures } from "../desk/pictures.ts";
 import type { Marks } from "../marks/marks.ts";
@@ -40,6 +41,7 @@ function openStudio(root: string) {
   const draft = draftPlugin(root, [NAME]);
   let environment: DevEnvironment | undefined;
   let runner: ModuleRunner | undefined;
+  const next = inTurn();
   const plugin: Plugin = {
     name: "atelier-studio",
     config: ({ ssr }) => ({
@@ -50,10 +52,7 @@ function openStudio(root: string) {
     configureServer({ environments }) {
       environment = environments[NAME];
     },
-    closeBundle: async () => {
-      await last;
-      await runner?.close();
-    },
+    closeBundle: () => next(() => runner?.close()),
   };
   const drawNow = async (project: Project): Promise<Pages> => {
     if (!environment) return new Map();
@@ -68,15 +67,10 @@ function openStudio(root: string) {
     const documentOf = (body: string) => ownPage("Image", body.replace(SCRIPTS, ""), styles);
     return new Map(routes.map((route) => [route, documentOf(render(route))]));
   };
-  let last: Promise<unknown> = Promise.resolve();
   return {
     plugins: [draft, plugin],
     /** @throws when no site can be made of the project */
-    draw(project: Project): Promise<Pages> {
-      const drawn = last.then(() => drawNow(project));
-      last = drawn.catch(() => {});
-      return drawn;
-    },
+    draw: (project: Project): Promise<Pages> => next(() => drawNow(project)),
   };
 }
 

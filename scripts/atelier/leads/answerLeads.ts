@@ -8,6 +8,7 @@ import { personProblem, readDay } from "../../leads/leadOptions.ts";
 import { DECLARED, leadLetter, RETIRED, readLead, SUBSCRIBERS } from "../../leads/leadRow.ts";
 import { holdsDatabase, reachDesk, reachStandingDesk } from "../../leads/reachDesk.ts";
 import { EnvironmentError, loadSettings, type Settings } from "../../settings/environment.ts";
+import { inTurn } from "../../shared/inTurn.ts";
 import { today } from "../../shared/today.ts";
 import { type Fault, type Handlers, type Outcome, refused } from "../protocol.ts";
 
@@ -39,18 +40,14 @@ const MAILS = "outbox";
  * @returns `settled` resolves once nothing that was asked is under way
  */
 export function openLeads(root: string, isShown: boolean) {
-  let last: Promise<unknown> = Promise.resolve();
-  // One thing after the other: a folder that no site holds is opened by one alone.
-  const ask = <Value>(work: (desk: LeadDesk) => Promise<Value>): Promise<Outcome<Value>> => {
-    const answer = last
-      .then(() => (isShown ? reachDesk(settingsIn(root)) : undefined))
-      .then(async (reached) =>
-        reached ? { value: await work(reached.desk).finally(reached.leave) } : nowhere,
-      )
-      .catch((thrown: Error) => ({ fault: failed(thrown) }));
-    last = answer;
-    return answer;
+  // A folder that no site holds is opened by one question alone.
+  const next = inTurn();
+  const answer = async <Value>(work: (desk: LeadDesk) => Promise<Value>) => {
+    const reached = isShown ? await reachDesk(settingsIn(root)) : undefined;
+    return reached ? { value: await work(reached.desk).finally(reached.leave) } : nowhere;
   };
+  const ask = <Value>(work: (desk: LeadDesk) => Promise<Value>): Promise<Outcome<Value>> =>
+    next(() => answer(work).catch((thrown: Error) => ({ fault: failed(thrown) })));
   const askAbout = async <Value>(person: string, work: (desk: LeadDesk) => Promise<Value>) => {
     const problem = personProblem(person);
     if (problem === undefined) return ask(work);
@@ -84,7 +81,7 @@ export function openLeads(root: string, isShown: boolean) {
     leftBy: (person) => askAbout(person, (desk) => leftBy(desk, person)),
     erase: (person) => askAbout(person, (desk) => erase(desk, person)),
   } satisfies Partial<Handlers>;
-  return { handlers, settled: () => last };
+  return { handlers, settled: () => next(() => {}) };
 }
 
 const settingsIn = (root: string): Settings => {
