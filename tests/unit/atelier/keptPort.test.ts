@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { keepPort, keptPort } from "../../../scripts/atelier/server/keptPort.ts";
+import { keepPort, keptPort } from "../../../scripts/atelier/server/atelierServer.ts";
 
 let root: string;
 beforeEach(() => {
