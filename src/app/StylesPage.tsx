@@ -3,15 +3,11 @@ import { createSystem } from "@chakra-ui/react/styled-system";
 import { Progress } from "../forms/parts/Progress.tsx";
 import words from "../generated/forms/words.json";
 import { Callout } from "../ui/Callout.tsx";
-import { CheckList } from "../ui/CheckList.tsx";
 import { DataTable } from "../ui/DataTable.tsx";
-import { Faq } from "../ui/Faq.tsx";
 import { LinkList } from "../ui/Links.tsx";
-import { PointList, Steps } from "../ui/PointList.tsx";
-import { Prose } from "../ui/Prose.tsx";
 import { Section } from "../ui/Section.tsx";
 import { look } from "../ui/system.ts";
-import { Timeline } from "../ui/Terms.tsx";
+import { CheckList, Faq, PointList, Prose, Steps, Timeline } from "../ui/Texts.tsx";
 import styles from "./StylesPage.module.css";
 
 const system = createSystem(defaultBaseConfig, look);

@@ -1,8 +1,6 @@
 import type { AuditRecord } from "../generated/content.ts";
-import { CheckPart } from "../ui/CheckList.tsx";
-import { PointList, Steps } from "../ui/PointList.tsx";
-import { Prose } from "../ui/Prose.tsx";
 import { Part } from "../ui/Section.tsx";
+import { CheckPart, PointList, Prose, Steps } from "../ui/Texts.tsx";
 import { ToolCallout } from "./actions.tsx";
 import { CalendarParts } from "./law.tsx";
 import type { PageContent, ShownValidity } from "./pageContent.ts";

@@ -1,11 +1,10 @@
 import { againHash } from "../forms/sentSummary.ts";
 import type { QuoteConfirmationRecord } from "../generated/content.ts";
-import { CheckList } from "../ui/CheckList.tsx";
 import { Icon, IconLine } from "../ui/Icon.tsx";
 import { ActionLinks } from "../ui/Links.tsx";
 import type { MenuLink } from "../ui/menu.ts";
-import { Steps } from "../ui/PointList.tsx";
 import { Part } from "../ui/Section.tsx";
+import { CheckList, Steps } from "../ui/Texts.tsx";
 import styles from "./ConfirmationPage.module.css";
 import { PageHead } from "./PageHead.tsx";
 import type { PageContent } from "./pageContent.ts";

@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 import type { ContactRecord } from "../generated/content.ts";
 import { Icon } from "../ui/Icon.tsx";
-import { OutsideLink } from "../ui/Links.tsx";
+import { OutsideLink, spaced } from "../ui/Links.tsx";
 import { Picture, type PictureData } from "../ui/Picture.tsx";
-import { spaced } from "../ui/spaced.ts";
 import styles from "./ContactPage.module.css";
 import { SampleMark } from "./firm.tsx";
 import { PageHead } from "./PageHead.tsx";

@@ -1,9 +1,7 @@
 import type { PriceRange } from "../domain/price.ts";
 import type { DiagnosticEntry, DiagnosticRecord } from "../generated/content.ts";
-import { CheckPart } from "../ui/CheckList.tsx";
-import { Steps } from "../ui/PointList.tsx";
-import { Prose } from "../ui/Prose.tsx";
 import { Part } from "../ui/Section.tsx";
+import { CheckPart, Prose, Steps } from "../ui/Texts.tsx";
 import { ToolCallout } from "./actions.tsx";
 import { CalendarParts } from "./law.tsx";
 import { PricePart } from "./Prices.tsx";

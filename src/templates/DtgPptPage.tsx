@@ -1,9 +1,7 @@
 import type { DtgPptRecord, DtgPptStudy } from "../generated/content.ts";
-import { CheckList, CheckPart } from "../ui/CheckList.tsx";
 import { Icon } from "../ui/Icon.tsx";
-import { PointList, Steps } from "../ui/PointList.tsx";
-import { Prose } from "../ui/Prose.tsx";
 import { Part, Section } from "../ui/Section.tsx";
+import { CheckList, CheckPart, PointList, Prose, Steps } from "../ui/Texts.tsx";
 import { ToolCallout } from "./actions.tsx";
 import styles from "./DtgPptPage.module.css";
 import { CalendarBody } from "./law.tsx";

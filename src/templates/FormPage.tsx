@@ -1,5 +1,5 @@
 import type { FormPageRecord } from "../generated/content.ts";
-import { Breadcrumb } from "../ui/Breadcrumb.tsx";
+import { Breadcrumb } from "../ui/Links.tsx";
 import styles from "./FormPage.module.css";
 import { type RuleCalendar, RuleCalendars } from "./law.tsx";
 import type { PageContent } from "./pageContent.ts";

@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 import type { LegalRecord } from "../generated/content.ts";
 import { Links } from "../ui/Links.tsx";
-import { Prose } from "../ui/Prose.tsx";
 import { Article, Part, Section } from "../ui/Section.tsx";
-import { Terms } from "../ui/Terms.tsx";
+import { Prose, Terms } from "../ui/Texts.tsx";
 import { SampleMark } from "./firm.tsx";
 import styles from "./LegalPage.module.css";
 import { PageHead, Updated } from "./PageHead.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { fillPlaceholders } from "../domain/fillPlaceholders.ts";
-import { Breadcrumb } from "../ui/Breadcrumb.tsx";
+import { Breadcrumb } from "../ui/Links.tsx";
 import type { MenuLink } from "../ui/menu.ts";
 import { Picture, type PictureData } from "../ui/Picture.tsx";
 import styles from "./PageHead.module.css";

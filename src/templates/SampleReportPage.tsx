@@ -2,7 +2,7 @@ import type { SampleReportRecord } from "../generated/content.ts";
 import { EnergyScale } from "../ui/EnergyScale.tsx";
 import { OutsideLink } from "../ui/Links.tsx";
 import { Article } from "../ui/Section.tsx";
-import { Terms } from "../ui/Terms.tsx";
+import { Terms } from "../ui/Texts.tsx";
 import { QuoteClosing, QuoteLink } from "./actions.tsx";
 import { PageHead, Updated } from "./PageHead.tsx";
 import type { PageContent } from "./pageContent.ts";

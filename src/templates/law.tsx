@@ -1,7 +1,7 @@
 import type { Source } from "../generated/content.ts";
 import { OutsideLink } from "../ui/Links.tsx";
 import { Part } from "../ui/Section.tsx";
-import { Timeline } from "../ui/Terms.tsx";
+import { Timeline } from "../ui/Texts.tsx";
 import type { Calendar } from "./pageContent.ts";
 import { useSite } from "./SiteContext.ts";
 

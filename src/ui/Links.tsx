@@ -1,7 +1,11 @@
+import type { ReactNode } from "react";
 import { Icon } from "./Icon.tsx";
 import styles from "./Links.module.css";
 import type { MenuLink } from "./menu.ts";
-import { spaced } from "./spaced.ts";
+
+/** Parts what stands side by side by spaces, so that its words do not run together read aloud. */
+export const spaced = (nodes: ReactNode[]): ReactNode[] =>
+  nodes.flatMap((node, position) => (position === 0 ? [node] : [" ", node]));
 
 /** A link of a menu, marked where it leads to the page that is shown, whose path is `current`. */
 export function CurrentLink(props: { link: MenuLink; className: string; current: string }) {
@@ -80,5 +84,24 @@ export function CardLink(props: { url: string; title: string; subject: string })
       <span className="visuallyHidden"> : {props.subject}</span>
       <Icon name="arrow-right" size="sm" />
     </a>
+  );
+}
+
+/** The way from the home page to this one; the last entry is the page itself. */
+export function Breadcrumb({ name, trail }: { name: string; trail: MenuLink[] }) {
+  return (
+    <nav aria-label={name} className="screenOnly">
+      <ol className={`centred cluster text-fine ${styles.trail}`}>
+        {trail.map((crumb, index) => (
+          <li key={crumb.url} className="inline">
+            {index === trail.length - 1 ? (
+              <span aria-current="page">{crumb.title}</span>
+            ) : (
+              <a href={crumb.url}>{crumb.title}</a>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
   );
 }
