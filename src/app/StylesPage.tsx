@@ -2,12 +2,11 @@ import { defaultBaseConfig } from "@chakra-ui/react/preset-base";
 import { createSystem } from "@chakra-ui/react/styled-system";
 import { Progress } from "../forms/parts/Progress.tsx";
 import words from "../generated/forms/words.json";
-import { Callout } from "../ui/Callout.tsx";
 import { DataTable } from "../ui/DataTable.tsx";
 import { LinkList } from "../ui/Links.tsx";
 import { Section } from "../ui/Section.tsx";
 import { look } from "../ui/system.ts";
-import { CheckList, Faq, PointList, Prose, Steps, Timeline } from "../ui/Texts.tsx";
+import { Callout, CheckList, Faq, PointList, Prose, Steps, Timeline } from "../ui/Texts.tsx";
 import styles from "./StylesPage.module.css";
 
 const system = createSystem(defaultBaseConfig, look);

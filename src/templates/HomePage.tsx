@@ -1,11 +1,10 @@
 import type { HomeRecord } from "../generated/content.ts";
-import { ClosingAction } from "../ui/ClosingAction.tsx";
 import { Hero } from "../ui/Hero.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { ActionLink, ActionLinks, CardLink, Links } from "../ui/Links.tsx";
 import type { MenuLink } from "../ui/menu.ts";
 import { Picture } from "../ui/Picture.tsx";
-import { Section } from "../ui/Section.tsx";
+import { ClosingAction, Section } from "../ui/Section.tsx";
 import { Prose } from "../ui/Texts.tsx";
 import { type Building, BuildingSection } from "./BuildingSection.tsx";
 import { Credentials, FactList } from "./firm.tsx";

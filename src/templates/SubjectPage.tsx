@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
 import type { PriceRange } from "../domain/price.ts";
 import type { Question, Source } from "../generated/content.ts";
-import { Callout } from "../ui/Callout.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { LinkList } from "../ui/Links.tsx";
 import type { MenuLink } from "../ui/menu.ts";
 import { Article, Part } from "../ui/Section.tsx";
-import { Faq } from "../ui/Texts.tsx";
+import { Callout, Faq } from "../ui/Texts.tsx";
 import { PhoneLink, QuoteClosing, QuoteLink } from "./actions.tsx";
 import { SourceList } from "./law.tsx";
 import { PageHead, type PageHeadProps, Updated } from "./PageHead.tsx";

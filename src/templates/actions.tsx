@@ -1,7 +1,7 @@
-import { Callout } from "../ui/Callout.tsx";
-import { ClosingAction } from "../ui/ClosingAction.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { ActionLink } from "../ui/Links.tsx";
+import { ClosingAction } from "../ui/Section.tsx";
+import { Callout } from "../ui/Texts.tsx";
 import { useSite } from "./SiteContext.ts";
 
 /** Link to the quote request. */

@@ -1,8 +1,7 @@
-import { DesktopMenu } from "./DesktopMenu.tsx";
 import styles from "./Header.module.css";
 import { Icon } from "./Icon.tsx";
 import { Logo } from "./Logo.tsx";
-import { MobileMenu } from "./MobileMenu.tsx";
+import { DesktopMenu, MobileMenu } from "./Menus.tsx";
 import type { MenuProps } from "./menu.ts";
 
 /** The sticky head of every page: logo, menu, telephone. */

@@ -53,3 +53,22 @@ export function Part({ id, title, children }: PartProps) {
     </section>
   );
 }
+
+/** The band that ends a page: one sentence and what to do next. */
+export function ClosingAction(props: { title: string; text: string; children: ReactNode }) {
+  return (
+    <section className={`onDark screenOnly ${styles.closing}`} aria-labelledby="suite-titre">
+      <div className={`centred column twoColumns ${styles.closingInner}`}>
+        <div className={`stack-2 ${styles.closingWords}`}>
+          <h2 className="text-title" id="suite-titre">
+            {props.title}
+          </h2>
+          <p>{props.text}</p>
+        </div>
+        <div className="actions" data-actions="">
+          {props.children}
+        </div>
+      </div>
+    </section>
+  );
+}

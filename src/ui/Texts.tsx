@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Icon } from "./Icon.tsx";
 import { Part, type PartProps } from "./Section.tsx";
 import styles from "./Texts.module.css";
@@ -120,4 +121,21 @@ export function Terms(props: { terms: { term: string; description: string }[]; l
 export function Timeline({ milestones }: { milestones: { date: string; text: string }[] }) {
   const terms = milestones.map(({ date, text }) => ({ term: date, description: text }));
   return <Terms look={`grid ruled ${styles.milestone}`} terms={terms} />;
+}
+
+type CalloutProps = { title: string; status?: "info" | "important"; children: ReactNode };
+
+/** A note set apart from the text around it. */
+export function Callout({ title, status = "info", children }: CalloutProps) {
+  return (
+    <aside className={`callout callout-${status}`} aria-label={title}>
+      <span className={status === "important" ? "accentIcons" : "brandIcons"}>
+        <Icon name={status === "important" ? "circle-alert" : "info"} size="lg" />
+      </span>
+      <div>
+        <p className="bold below-1">{title}</p>
+        {children}
+      </div>
+    </aside>
+  );
 }

@@ -1,7 +1,61 @@
 import { Icon } from "./Icon.tsx";
 import { CurrentLink } from "./Links.tsx";
-import styles from "./MobileMenu.module.css";
+import styles from "./Menus.module.css";
 import type { MenuEntry, MenuProps } from "./menu.ts";
+
+type MenuGroup = Extract<MenuEntry, { kind: "group" }>;
+
+function Group({ entry, current }: { entry: MenuGroup; current: string }) {
+  return (
+    <li className="holder" data-group="">
+      <button
+        type="button"
+        className={`inline gap-1 lineless quietIcons turns text-label ${styles.entry}`}
+        aria-expanded="false"
+        aria-controls={`menu-${entry.id}`}
+        data-current={entry.links.some((link) => link.url === current) || undefined}
+      >
+        {entry.title}
+        <Icon name="chevron-down" size="sm" />
+      </button>
+      <ul className={`ringsInside ${styles.panel}`} id={`menu-${entry.id}`}>
+        {entry.links.map((link) => (
+          <li key={link.url} className={`grid holder ${styles.destination}`}>
+            <CurrentLink className={`text-label ${styles.link}`} link={link} current={current} />{" "}
+            {link.condition && <span className="muted snug text-smallest">{link.condition}</span>}
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+/** The menu of wide screens; its panels' links stand in the HTML whether open or closed. */
+export function DesktopMenu({ entries, current, words }: MenuProps) {
+  return (
+    <nav className={styles.nav} aria-label={words.mainMenu}>
+      <ul className={`centred flex ${styles.list}`}>
+        {entries.map((entry) =>
+          entry.kind === "group" ? (
+            <Group key={entry.id} entry={entry} current={current} />
+          ) : (
+            <li key={entry.link.url}>
+              <CurrentLink
+                className={
+                  entry.kind === "action"
+                    ? "button button-accent button-sm"
+                    : `inline gap-1 lineless text-label ${styles.entry}`
+                }
+                link={entry.link}
+                current={current}
+              />
+            </li>
+          ),
+        )}
+      </ul>
+    </nav>
+  );
+}
 
 const dialogId = "menu-mobile";
 
@@ -10,7 +64,7 @@ const target = { commandfor: dialogId, popoverTarget: dialogId };
 const opener = { command: "show-modal", ...target };
 const closer = { command: "close", ...target, popoverTargetAction: "hide" as const };
 
-const linkLook = `apart lineless semibold ${styles.link}`;
+const linkLook = `apart lineless semibold ${styles.mobileLink}`;
 
 function MobileEntry({ entry, current }: { entry: MenuEntry; current: string }) {
   if (entry.kind !== "group") {
@@ -28,7 +82,7 @@ function MobileEntry({ entry, current }: { entry: MenuEntry; current: string }) 
         {entry.title}
         <Icon name="chevron-down" />
       </summary>
-      <ul className={`below-4 ${styles.links}`}>
+      <ul className={`below-4 ${styles.mobileLinks}`}>
         {entry.links.map((link) => (
           <li key={link.url}>
             <CurrentLink className={linkLook} link={link} current={current} />
@@ -42,7 +96,7 @@ function MobileEntry({ entry, current }: { entry: MenuEntry; current: string }) 
 /** The full-screen menu of narrow screens: a native modal dialog with native disclosures. */
 export function MobileMenu({ entries, current, phone, words }: MenuProps) {
   return (
-    <div className={styles.root}>
+    <div className={styles.mobile}>
       <button
         type="button"
         className={`inline text-label ${styles.toggle}`}
@@ -62,7 +116,7 @@ export function MobileMenu({ entries, current, phone, words }: MenuProps) {
           </button>
         </div>
         <nav aria-label={words.mobileMenu}>
-          <ul className={styles.list}>
+          <ul className={styles.mobileList}>
             {entries.map((entry) => (
               <li key={entry.kind === "group" ? entry.id : entry.link.url}>
                 <MobileEntry entry={entry} current={current} />
