@@ -28,7 +28,7 @@ const layouts = {
     paddingInline: "gutter",
   },
   /** What leads on from the head of a page to its first part. */
-  ".introduction": { paddingBlock: opening, "@media print": { paddingBlock: "0.5rem 1.5rem" } },
+  ".introduction": { paddingBlock: opening, _print: { paddingBlock: "0.5rem 1.5rem" } },
   /** Below the head of a page that is one block. */
   ".only": { paddingBlock: "{spacing.10} {spacing.section}" },
   /** Where a page begins below its head, and where that is not all of it. */
@@ -172,11 +172,11 @@ const layouts = {
   ".wideOnly": { [containers.belowWide]: { display: "none" } },
   ".notOnPhones": { [containers.belowMedium]: { display: "none" } },
   /** On paper no grid: engines break none over sheets. */
-  ".flows": { "@media print": { display: "block" } },
+  ".flows": { _print: { display: "block" } },
   ".openOnPaper::details-content": {
-    "@media print": { display: "block", contentVisibility: "visible" },
+    _print: { display: "block", contentVisibility: "visible" },
   },
-  ".screenOnly": { "@media print": { display: "none !important" } },
+  ".screenOnly": { _print: { display: "none !important" } },
   ".scripted": { "@media (scripting: none)": { display: "none !important" } },
   ".paperOnly": { "@media screen": { display: "none !important" } },
 };
@@ -197,7 +197,7 @@ export const globalCss = defineGlobalStyles({
     "--global-color-border": "colors.border",
     "--global-font-body": "fonts.body",
     "--focus-color": "colors.focus",
-    "@media print": { fontSize: "81.25%" },
+    _print: { fontSize: "81.25%" },
   },
   "@page": { margin: "14mm 15mm" },
   body: { textStyle: "body", overflowX: "clip", overflowWrap: "break-word" },
@@ -208,7 +208,7 @@ export const globalCss = defineGlobalStyles({
   a: { color: "link", textDecoration: "underline", textUnderlineOffset: "0.18em" },
   "a:hover": { color: "link.hover" },
   "main a[href^='http']::after": {
-    "@media print": { content: '"(" attr(href) ")"', marginInlineStart: "0.3em" },
+    _print: { content: '"(" attr(href) ")"', marginInlineStart: "0.3em" },
   },
   /** No line of running text is longer than 75 characters, whatever its box. */
   "main p, main dd, main .line": { maxWidth: "prose" },
@@ -229,7 +229,7 @@ export const globalCss = defineGlobalStyles({
   "::selection": { bg: "terra.200", color: "ink" },
   "*::placeholder": { color: "stone", opacity: 1 },
   "*, *::before, *::after": {
-    "@media (prefers-reduced-motion: reduce)": {
+    _motionReduce: {
       animationDuration: "0.01ms !important",
       animationIterationCount: "1 !important",
       transitionDuration: "0.01ms !important",

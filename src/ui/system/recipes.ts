@@ -35,11 +35,11 @@ export const button = defineRecipe({
     transition: "background-color var(--durations-fast), color var(--durations-fast)",
     _disabled: { bg: "sand.200", borderColor: "sand.200", color: "slate", cursor: "not-allowed" },
     [containers.cramped]: { ...crampedButton, flexWrap: "wrap" },
-    "@media (forced-colors: active)": {
+    _highContrast: {
       borderColor: "ButtonText",
       _disabled: { borderColor: "GrayText", color: "GrayText" },
     },
-    "@media print": { display: "none" },
+    _print: { display: "none" },
   },
   variants: {
     variant: {
@@ -99,7 +99,7 @@ export const callout = defineRecipe({
     color: "fg",
     breakInside: "avoid",
     [containers.cramped]: { gridTemplateColumns: "minmax(0, 1fr)", p: "3" },
-    "@media print": { border: "1px solid" },
+    _print: { border: "1px solid" },
     "& > .sign": { marginBlockStart: "0.25em" },
     // A sentence alone runs on, whatever of it is kept together.
     "&:is(p)": { display: "block" },
@@ -171,7 +171,7 @@ export const badge = defineRecipe({
     fontSize: "xs",
     fontWeight: "semibold",
     lineHeight: "snug",
-    "@media print": { borderColor: "fg" },
+    _print: { borderColor: "fg" },
   },
   variants: {
     tone: {

@@ -64,12 +64,7 @@ export const semanticTokens = defineSemanticTokens({
     focus: { DEFAULT: fixed("petrol.600"), onDark: fixed("terra.200") },
     done: { solid: fixed("green.600"), contrast: fixed("white"), fg: fixed("green.600") },
     current: { solid: fixed("orange.500"), contrast: fixed("ink") },
-    upcoming: {
-      solid: fixed("grey.100"),
-      contrast: fixed("grey.600"),
-      fg: fixed("grey.600"),
-      border: fixed("grey.600"),
-    },
+    upcoming: { solid: fixed("grey.100"), contrast: fixed("grey.600"), fg: fixed("grey.600") },
   },
   sizes: { prose: { value: { base: "32em", _print: "none" } } },
   spacing: {

@@ -49,7 +49,7 @@ export const field = defineSlotRecipe({
       "@supports not (overflow-anchor: auto)": {
         "&[data-empty]:not(:focus, :focus-within)::-webkit-datetime-edit": { opacity: 0 },
       },
-      "@media (forced-colors: active)": {
+      _highContrast: {
         "&[aria-invalid=true]": { borderWidth: "3px" },
         "&:is(select)": { appearance: "auto", pe: "4", backgroundImage: "none" },
       },
@@ -81,7 +81,7 @@ export const choiceCard = defineSlotRecipe({
       },
       "&:has(input[aria-invalid=true])": { borderColor: "danger.border" },
       "&:has(input:disabled)": { cursor: "not-allowed", bg: "sand.100" },
-      "@media (forced-colors: active)": {
+      _highContrast: {
         "&:has(input:checked):not(:has(input:focus-visible))": { outline: "2px solid Highlight" },
         "&:has(input[aria-invalid=true])": { borderWidth: "3px" },
       },
@@ -109,7 +109,7 @@ export const stepper = defineSlotRecipe({
       gridAutoColumns: "minmax(0, 1fr)",
       gap: "1",
       [containers.medium]: { gap: "4" },
-      "@media print": { display: "none" },
+      _print: { display: "none" },
     },
     item: {
       minWidth: 0,
@@ -150,31 +150,17 @@ export const stepper = defineSlotRecipe({
         label: { color: "done.fg", fontWeight: "semibold" },
       },
       current: {
-        item: {
-          borderColor: "current.solid",
-          "@media (forced-colors: active)": { borderColor: "Highlight" },
-        },
+        item: { borderColor: "current.solid", _highContrast: { borderColor: "Highlight" } },
         marker: {
           bg: "current.solid",
           color: "current.contrast",
-          "@media (forced-colors: active)": {
-            bg: "Highlight",
-            color: "HighlightText",
-            forcedColorAdjust: "none",
-          },
+          _highContrast: { bg: "Highlight", color: "HighlightText", forcedColorAdjust: "none" },
         },
         label: { color: "fg", fontWeight: "bold" },
       },
       upcoming: {
-        item: {
-          borderColor: "upcoming.solid",
-          "@media (forced-colors: active)": { borderColor: "GrayText" },
-        },
-        marker: {
-          bg: "upcoming.solid",
-          color: "upcoming.contrast",
-          borderColor: "upcoming.border",
-        },
+        item: { borderColor: "upcoming.solid", _highContrast: { borderColor: "GrayText" } },
+        marker: { bg: "upcoming.solid", color: "upcoming.contrast", borderColor: "upcoming.fg" },
         label: { color: "upcoming.fg" },
       },
     },
