@@ -128,7 +128,7 @@ function Certifications({ certifications }: Pick<HomeContent, "certifications">)
   const { anchor, title, intro, cards, partners, partnersTitle } = certifications;
   return (
     <Section id={anchor} title={title} lead={intro}>
-      <ul className={`fit-9 grid ${styles.guarantees}`}>
+      <ul className={`fit-9 upTo-4 ${styles.guarantees}`}>
         {cards.map((card) => (
           <li key={card.title} className="centred fromTop grid">
             {card.picture && <Picture picture={card.picture} sizes="4.5rem" decorative />}

@@ -49,11 +49,11 @@ const layouts = {
   /** Room above or below what stands in no stack. */
   ...scale("above", [1, 2, 3, 4, 5, 6], (marginBlockStart) => ({ marginBlockStart })),
   ...scale("below", [1, 2, 3, 4, 5, 6], (marginBlockEnd) => ({ marginBlockEnd })),
-  ...scale("upTo", [2, 3, 4], upTo),
   /** As many columns as there is room for, each of so many rem at least. */
   ...scale("fit", [9, 12, 15, 20], (rem) => ({
     gridTemplateColumns: `repeat(auto-fit, minmax(min(${rem}rem, 100%), 1fr))`,
   })),
+  ...scale("upTo", [2, 3, 4], upTo),
   /** Buttons side by side, on a narrow screen one below the other; no prose, which has a measure. */
   ".actions": {
     ...wrapping,
@@ -188,7 +188,6 @@ export const globalCss = defineGlobalStyles({
   html: {
     color: "fg",
     bg: "bg",
-    fontSize: "100%",
     colorScheme: "light",
     /** Clear of what stays at the edges of the screen. */
     scrollPaddingBlock: "6rem",
