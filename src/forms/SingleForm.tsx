@@ -17,12 +17,7 @@ export function SingleForm(props: FormProps<SingleFormDefinition>) {
   const { isSending, isWaiting } = sending;
   return (
     <>
-      <DraftNote
-        state={draft.state}
-        words={props.words.draft}
-        isDisabled={isSending}
-        onRestart={draft.restart}
-      />
+      <DraftNote draft={draft} words={props.words.draft} isDisabled={isSending} />
       <StepForm
         key={round}
         {...props}

@@ -205,10 +205,9 @@ export function Wizard(props: WizardProps) {
           </h2>
           {step.description && <p className="text-fine screenOnly below-3">{step.description}</p>}
           <DraftNote
-            state={draft.state}
+            draft={{ ...draft, restart }}
             words={words.draft}
             isDisabled={sending.isSending}
-            onRestart={restart}
           />
           <WizardStep
             key={`${step.name} ${round}`}

@@ -17,22 +17,13 @@ export interface SubmitReport {
 export type SubmitAnswers = (answers: Answers, wasTrapped: boolean) => Promise<SubmitReport>;
 
 /** How far the sending of a form has come. */
-export interface Sending {
-  /** The answers are on their way, or wait for the line: they stay as they are. */
-  isSending: boolean;
-  /** They leave by themselves once the browser has a line again. */
-  isWaiting: boolean;
-  report: SubmitReport | null;
-  /** Sends answers, once there is a line if patient; false unless they were sent, and on their way alone. */
-  send(answers: Answers, wasTrapped: boolean, isPatient: boolean): Promise<boolean>;
-  cancel(): void;
-}
+export type Sending = ReturnType<typeof useSending>;
 
 /**
  * State of one form's sending: one at a time. How it ended is told until an answer changes; a failure, which
  * says that nothing is lost, until the answers are erased, too.
  */
-export function useSending(submit: SubmitAnswers, store: AnswerStore): Sending {
+export function useSending(submit: SubmitAnswers, store: AnswerStore) {
   const isBusy = useRef(false);
   const calledOff = useRef<AbortController>(null);
   const cancel = useCallback(() => calledOff.current?.abort(), []);
@@ -49,7 +40,8 @@ export function useSending(submit: SubmitAnswers, store: AnswerStore): Sending {
     isBusy.current = isLeaving;
     setStage(isLeaving ? "sending" : "idle");
   };
-  const send: Sending["send"] = async (answers, wasTrapped, isPatient) => {
+  /** Sends answers, once there is a line if patient; false unless they were sent, and on their way alone. */
+  const send = async (answers: Answers, wasTrapped: boolean, isPatient: boolean) => {
     if (isBusy.current) return false;
     isBusy.current = true;
     setReport(null);
@@ -67,5 +59,13 @@ export function useSending(submit: SubmitAnswers, store: AnswerStore): Sending {
     end(ended.isLeaving);
     return ended.tone !== "error";
   };
-  return { isSending: stage !== "idle", isWaiting: stage === "waiting", report, send, cancel };
+  return {
+    /** The answers are on their way, or wait for the line: they stay as they are. */
+    isSending: stage !== "idle",
+    /** They leave by themselves once the browser has a line again. */
+    isWaiting: stage === "waiting",
+    report,
+    send,
+    cancel,
+  };
 }

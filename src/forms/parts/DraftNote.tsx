@@ -4,15 +4,14 @@ import styles from "../forms.module.css";
 import type { DraftState } from "../useAnswers.ts";
 
 interface DraftNoteProps {
-  state: DraftState;
+  draft: { state: DraftState; restart(): void };
   words: FormWords["draft"];
   /** The answers are on their way, or wait for the line: they stay as they are. */
   isDisabled?: boolean;
-  onRestart(): void;
 }
 
 /** Says that earlier answers stand in the form below, and empties it at the visitor's wish. */
-export function DraftNote({ state, words, isDisabled, onRestart }: DraftNoteProps) {
+export function DraftNote({ draft: { state, restart }, words, isDisabled }: DraftNoteProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (state !== "cleared") return;
@@ -28,7 +27,7 @@ export function DraftNote({ state, words, isDisabled, onRestart }: DraftNoteProp
           type="button"
           className="linkLike opensText"
           disabled={isDisabled}
-          onClick={onRestart}
+          onClick={restart}
         >
           {words.restart}
         </button>

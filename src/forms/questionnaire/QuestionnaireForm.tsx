@@ -108,7 +108,7 @@ export function QuestionnaireForm({ definition, ...props }: QuestionnaireFormPro
         <div className={`screenOnly ${styles.questions}`}>
           <h2 className="visuallyHidden">{own.dossier.property}</h2>
           <SharedDossier definition={definition} />
-          <DraftNote state={draft.state} words={words.draft} onRestart={draft.restart} />
+          <DraftNote draft={draft} words={words.draft} />
           <WhyContext value={own.why}>
             <StepFields
               visible={visible}

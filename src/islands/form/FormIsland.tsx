@@ -42,11 +42,10 @@ function fetchAhead(): void {
 /** A form joined with its submission: a React tree of its own inside the page. */
 function FormIsland(props: IslandProps & { definition: FormDefinition }) {
   const { definition, onAlive, ...rest } = props;
-  useEffect(onAlive, [onAlive]);
   useEffect(() => {
-    window.addEventListener("input", fetchAhead, { once: true });
-    return () => window.removeEventListener("input", fetchAhead);
-  }, []);
+    onAlive();
+    addEventListener("input", fetchAhead, { once: true });
+  }, [onAlive]);
   const joined: Omit<FormProps, "definition"> = {
     ...rest,
     words: formWords,
