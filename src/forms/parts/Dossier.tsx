@@ -1,11 +1,11 @@
 import { memo, type ReactNode } from "react";
 import type { Advice, AdviceResult, Dossier as Advised } from "../../domain/advice.ts";
 import { fillPlaceholders } from "../../domain/fillPlaceholders.ts";
+import type { PriceNote } from "../../domain/price.ts";
 import type { FormWords } from "../../generated/schema-types.ts";
 import { ownHtml } from "../../ui/ownHtml.ts";
 import formStyles from "../forms.module.css";
 import styles from "./dossier.module.css";
-import { PriceRange } from "./PriceRange.tsx";
 import { ResultMark } from "./ResultMark.tsx";
 import { RichText } from "./RichText.tsx";
 
@@ -81,6 +81,21 @@ export function DossierNote({ text }: { text: string }) {
         <RichText text={text} />
       </p>
     </div>
+  );
+}
+
+/** Marks a price as long as it is an example. */
+export function SampleMark({ note, words }: { note: PriceNote; words: Words }) {
+  return note.isSample && <span className="badge badge-neutral">{words.price.sample}</span>;
+}
+
+/** What is said of a price; nothing without prices. */
+export function PriceRange({ note, words }: { note: PriceNote | undefined; words: Words }) {
+  if (!note) return null;
+  return (
+    <p className={styles.price}>
+      {note.text} <SampleMark note={note} words={words} />
+    </p>
   );
 }
 

@@ -1,17 +1,20 @@
 import type { ReactNode } from "react";
 import { choicesAdvised } from "../../domain/advice.ts";
+import type { Answers } from "../../domain/compiledForm.ts";
 import { fillPlaceholders } from "../../domain/fillPlaceholders.ts";
 import type { PriceNote } from "../../domain/price.ts";
-import type { RecapLine } from "../../generated/schema-types.ts";
+import type { FormWords, RecapLine } from "../../generated/schema-types.ts";
 import { SmallButton } from "../../ui/SmallButton.tsx";
 import { answered } from "../answerText.ts";
 import type { StepDefinition, WizardDefinition } from "../definition.ts";
 import { useStep } from "../FormContext.tsx";
 import type { FormProps } from "../formProps.ts";
+import { notedPrice } from "../notedPrice.ts";
+import { textsOf } from "../readAnswer.ts";
 import { stepAddress } from "../stepAddress.ts";
 import { namesLeft, takerOf } from "../unsentAnswers.ts";
 import { type AdviceFor, advisedFields, useAdvice, useFollowing } from "../useFollowing.ts";
-import { chosenPrice, PriceRange, SampleMark } from "./PriceRange.tsx";
+import { PriceRange, SampleMark } from "./Dossier.tsx";
 import own from "./Recap.module.css";
 
 /** Id of the recap's heading. */
@@ -128,6 +131,17 @@ function Lines({ lines, before, prices }: LinesProps) {
       ))}
     </dl>
   );
+}
+
+/** What is said of the price of the choices that were made in a field. */
+function chosenPrice(
+  { step, field }: { step: StepDefinition; field: string },
+  answers: Answers,
+  { price }: FormWords["advice"],
+) {
+  const { labels = {} } = step.ui[field] ?? {};
+  const diagnostics = textsOf(answers[field]).map((id) => ({ id, label: labels[id] ?? id }));
+  return notedPrice(answers, diagnostics, price, "chosen");
 }
 
 /** What the visitor has answered in the steps before this one: in a few lines, then, folded, all of it. */

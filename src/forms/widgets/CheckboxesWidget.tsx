@@ -9,7 +9,7 @@ import { DossierNote } from "../parts/Dossier.tsx";
 import dossierStyles from "../parts/dossier.module.css";
 import { FieldTexts, Optional } from "../parts/FieldTexts.tsx";
 import { Fold } from "../parts/Fold.tsx";
-import { Choice } from "./Choice.tsx";
+import { Choice } from "./CardsWidget.tsx";
 import { describedBy, type WidgetProps } from "./widgetProps.ts";
 
 interface Group extends ChoiceGroup {

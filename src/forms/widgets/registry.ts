@@ -1,8 +1,7 @@
 import type { ComponentType } from "react";
 import type { FieldUi } from "../../generated/schema-types.ts";
-import { CardsWidget } from "./CardsWidget.tsx";
+import { CardsWidget, CheckboxWidget } from "./CardsWidget.tsx";
 import { CheckboxesWidget } from "./CheckboxesWidget.tsx";
-import { CheckboxWidget } from "./CheckboxWidget.tsx";
 import { DateWidget } from "./DateWidget.tsx";
 import { EmailWidget, NumberWidget, PhoneWidget, TextWidget } from "./InputWidget.tsx";
 import { SelectWidget } from "./SelectWidget.tsx";
