@@ -1,14 +1,7 @@
 import { showAnnouncement } from "./announcements.ts";
 import { holdEarlySubmits } from "./earlySubmits.ts";
 import { noteTyping, restoreTyping } from "./earlyTyping.ts";
-import {
-  firstPaint,
-  isLoaded,
-  isPageRestored,
-  isSeen,
-  onInterest,
-  yieldToBrowser,
-} from "./moments.ts";
+import { firstPaint, isLoaded, isPageRestored, onInterest, yieldToBrowser } from "./moments.ts";
 import { islands } from "./registry.ts";
 
 /** The specification's wait before a hash in the address is honoured, in ms. */
@@ -54,7 +47,6 @@ async function boot(): Promise<void> {
   holdEarlySubmits();
   noteTyping();
   restoreTyping();
-  await isSeen();
   await firstPaint();
   const target = document.querySelector(":target");
   // Who comes back is where he was.

@@ -6,18 +6,14 @@ const once = (target: EventTarget, event: string) =>
     target.addEventListener(event, () => resolve(), { once: true });
   });
 
-/** Settles once the page is the one on screen: a browser may have prepared it ahead. */
-export function isSeen(): Promise<void> {
-  const { prerendering } = document as Document & { prerendering?: boolean };
-  return prerendering ? once(document, "prerenderingchange") : Promise.resolve();
-}
-
 /**
- * Settles once the visitor sees something, or after two seconds. Two frames on, what stood at the first
- * is painted; not every engine has an entry for that.
+ * Settles once the visitor sees something of a page, which a browser may have prepared ahead, or after
+ * two seconds. Two frames on, what stood at the first is painted; not every engine has an entry for that.
  */
-export function firstPaint(): Promise<void> {
-  return new Promise((resolve) => {
+export async function firstPaint(): Promise<void> {
+  const { prerendering } = document as Document & { prerendering?: boolean };
+  if (prerendering) await once(document, "prerenderingchange");
+  await new Promise<void>((resolve) => {
     setTimeout(resolve, patience);
     requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
   });
