@@ -59,7 +59,7 @@ function Unsent({ keys }: { keys: string[] }) {
   const { group, some, joined } = words.unsent;
   const kept =
     names.length === keys.length ? group : fillPlaceholders(some, { names: names.join(", ") });
-  return <p className={`text-fine above-1 ${styles.small}`}>{isTaken ? joined : kept}</p>;
+  return <p className="text-smallest muted above-1">{isTaken ? joined : kept}</p>;
 }
 
 interface GroupProps {
@@ -126,7 +126,7 @@ function GroupsField(field: FieldProps) {
         if (keys.length === 0) return null;
         return (
           <Group key={group.fields.join()} group={group} keys={keys}>
-            <div className={styles.fields}>{keys.map(fieldOf)}</div>
+            <div className={`grid ${styles.fields}`}>{keys.map(fieldOf)}</div>
             <Unsent keys={keys} />
           </Group>
         );

@@ -6,7 +6,6 @@ import type { AnswerStore } from "./answerStore.ts";
 import type { StepDefinition } from "./definition.ts";
 import { Refusal, StepContextProvider } from "./FormContext.tsx";
 import type { FormProps } from "./formProps.ts";
-import styles from "./forms.module.css";
 import { ErrorSummary } from "./parts/ErrorSummary.tsx";
 import { RichText } from "./parts/RichText.tsx";
 import { OfflineButton, PATIENT, SendStatus } from "./parts/SendStatus.tsx";
@@ -54,10 +53,8 @@ function Trap({ name, label }: Honeypot) {
   );
 }
 
-function isTrapped(form: EventTarget, { name }: Honeypot): boolean {
-  const trap = form instanceof HTMLFormElement && form.elements.namedItem(name);
-  return trap instanceof HTMLInputElement && trap.value !== "";
-}
+const isTrapped = (form: EventTarget, { name }: Honeypot): boolean =>
+  form instanceof HTMLFormElement && Boolean(new FormData(form).get(name));
 
 /** One step of any form: fields, inline errors, error summary. */
 export function StepForm(props: StepFormProps) {
@@ -104,7 +101,7 @@ export function StepForm(props: StepFormProps) {
             {props.children}
             {isLast && <OfflineButton {...sending} />}
             {definition.privacy && (
-              <p className={`text-fine above-2 ${styles.small}`}>
+              <p className="text-smallest muted above-2">
                 <RichText text={definition.privacy} />
               </p>
             )}

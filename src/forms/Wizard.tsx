@@ -49,7 +49,7 @@ function StepButtons({ onward, ...props }: WizardStepProps & { onward: string })
   const { buttons } = props.definition;
   const { isSending, isWaiting } = props.sending;
   return (
-    <div className={styles.stepButtons}>
+    <div className={`flex gap-3 ${styles.stepButtons}`}>
       {props.current === 0 ? (
         <span />
       ) : (

@@ -24,8 +24,8 @@ function RuleCalendars({ url }: { url: string }) {
 export function AdviceItems({ advice, words }: { advice: Advice[]; words: Words }) {
   const items = advice.map(({ label, url, reason, validity, result }) => (
     <li key={label}>
-      <details>
-        <summary className={`unmarked ${styles.name}`}>
+      <details className="openOnPaper">
+        <summary className={`unmarked flex bold ${styles.name}`}>
           {label}
           {validity && <span className={`text-fine screenOnly ${styles.short}`}> {validity}</span>}
           <ResultMark result={result} words={words.results} />
@@ -44,7 +44,7 @@ export function AdviceItems({ advice, words }: { advice: Advice[]; words: Words 
       </details>
     </li>
   ));
-  return <ul className={styles.items}>{items}</ul>;
+  return <ul className={`grid ${styles.items}`}>{items}</ul>;
 }
 
 interface ResultsProps {
@@ -65,7 +65,7 @@ function Results({ result, advice, words }: ResultsProps) {
   const isFolded = result === "non-concerne";
   const Frame = isFolded ? "details" : "div";
   return (
-    <Frame>
+    <Frame className={isFolded ? "openOnPaper" : undefined}>
       {isFolded ? <summary>{head}</summary> : head}
       <AdviceItems advice={found} words={words} />
     </Frame>
@@ -93,7 +93,7 @@ export function SampleMark({ note, words }: { note: PriceNote; words: Words }) {
 export function PriceRange({ note, words }: { note: PriceNote | undefined; words: Words }) {
   if (!note) return null;
   return (
-    <p className={styles.price}>
+    <p className={`text-smaller ${styles.price}`}>
       {note.text} <SampleMark note={note} words={words} />
     </p>
   );

@@ -32,7 +32,7 @@ interface RowProps {
 function Row({ row: { title, text, hint }, children, onEdit }: RowProps) {
   const { words, isSending } = useStep();
   return (
-    <div className={own.row}>
+    <div className={`grid whole ${own.row}`}>
       <dt className="text-fine">{title}</dt>
       <dd className={own.answer}>
         {text} {hint && <span className={`text-fine ${own.hint}`}>{hint}</span>}
@@ -122,7 +122,7 @@ function Lines({ lines, before, prices }: LinesProps) {
         );
       })}
       {prices.map((note) => (
-        <div key={note.text} className={own.row}>
+        <div key={note.text} className={`grid whole ${own.row}`}>
           <dt className="text-fine">{words.advice.price.title}</dt>
           <dd>
             {note.range ?? note.text} <SampleMark note={note} words={words.advice} />

@@ -97,11 +97,11 @@ function Chosen({ step, field, store, words, dossier }: WizardDossierProps & Adv
   return (
     <section className={`card stack-5 fromTop ${styles.dossier} ${styles.beside}`}>
       <h2 className="text-heading">{chosen}</h2>
-      <ul className={styles.items}>
+      <ul className={`grid ${styles.items}`}>
         {textsOf(store.current()[field]).map((choice) => {
           const one = dossier?.advice.find((advice) => advice.choice === choice);
           return (
-            <li key={choice} className={styles.name}>
+            <li key={choice} className={`flex bold ${styles.name}`}>
               {step.ui[field]?.labels?.[choice]}
               {one && <ResultMark result={one.result} words={results} />}
             </li>

@@ -69,7 +69,7 @@ function DossierBar({ definition, dossier }: QuestionnaireDossierProps) {
     <div className={`docked screenOnly spread centred ${frame.narrow} ${styles.bar}`}>
       {count && (
         <>
-          <p>
+          <p className="text-smaller snug">
             <strong>{count}</strong>{" "}
             {price?.range && (
               <span>

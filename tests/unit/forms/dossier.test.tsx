@@ -87,12 +87,12 @@ describe("beside the quote", () => {
   test("each diagnostic is a line in which its reason is folded, and leads to its page", () => {
     const url = "/avant-vente/dpe";
     const html = besideHtml({ advice: sale.advice.map((one) => ({ ...one, url })) }, 0);
-    const [line = ""] = /<details>.*?<\/details>/s.exec(html) ?? [];
+    const [line = ""] = /<details[^>]*>.*?<\/details>/s.exec(html) ?? [];
     const [summary = "", folded = ""] = line.split("</summary>");
     expect(linesOf(summary)).toEqual(["DPE 10 ans !Obligatoire"]);
     expect(linesOf(folded).slice(0, 2)).toEqual([because, "Validité : 10 ans"]);
     expect(folded).toContain(`href="${url}"`);
-    expect(html).not.toContain("<details open");
+    expect(html).not.toMatch(/<details[^>]* open=/);
   });
 
   test("stands that it depends on the works, where they decide", () => {
