@@ -1,5 +1,5 @@
 import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from "react";
-import { type Advice, type Dossier as Advised, choicesAdvised } from "../../domain/advice.ts";
+import { type Advice, choicesAdvised } from "../../domain/advice.ts";
 import type { Answers } from "../../domain/compiledForm.ts";
 import { factQuestions } from "../../domain/factQuestions.ts";
 import { fillPlaceholders } from "../../domain/fillPlaceholders.ts";
@@ -25,10 +25,6 @@ const DossierTools = lazy(async () => {
 
 /** Id of a questionnaire's dossier, which links on the page lead to. */
 export const dossierId = ({ name }: QuestionnaireDefinition): string => `${name}_dossier`;
-
-export interface QuestionnaireDossierProps extends Omit<Given, "dossier"> {
-  dossier: Advised | undefined;
-}
 
 function DateNote({ words, className = "" }: { words: DossierWords; className?: string }) {
   const date = writtenDay(today());
@@ -78,11 +74,11 @@ export function openQuestions(
 }
 
 /** The questions that would still decide something, each with a way to it. */
-function Open({ definition, dossier, answers, visible }: QuestionnaireDossierProps) {
+function Open({ definition, dossier, answers, visible }: Given) {
   const { formName, step } = useStep();
   const words = definition.words.dossier;
   const { properties = {} } = visible;
-  const open = [...openQuestions(dossier?.advice ?? [], step, properties, answers)];
+  const open = [...openQuestions(dossier.advice, step, properties, answers)];
   if (open.length === 0) return null;
   return (
     <section className={`screenOnly tint ${styles.open}`}>
@@ -160,7 +156,7 @@ function GoOn(props: Given) {
 }
 
 /** The dossier as a sheet that can be printed, with what would refine it and the way on. */
-export function QuestionnaireDossier(props: QuestionnaireDossierProps) {
+export function QuestionnaireDossier(props: Given) {
   const { definition, dossier, answers } = props;
   const { dossier: words } = definition.words;
   const { advice } = useStep().words;
@@ -173,7 +169,7 @@ export function QuestionnaireDossier(props: QuestionnaireDossierProps) {
       head={<Head answers={answers} words={words} />}
       open={<Open {...props} />}
     >
-      {dossier?.duties && dossier.duties.length > 0 && (
+      {dossier.duties && dossier.duties.length > 0 && (
         <section>
           <h3 className="text-subheading">{words.duties}</h3>
           <AdviceItems advice={dossier.duties} words={advice} />
@@ -182,12 +178,10 @@ export function QuestionnaireDossier(props: QuestionnaireDossierProps) {
       <p className="screenOnly">
         <RichText text={advice.stillValid} />
       </p>
-      {dossier && <GoOn {...props} dossier={dossier} />}
-      {dossier && (
-        <Suspense>
-          <DossierTools {...props} dossier={dossier} />
-        </Suspense>
-      )}
+      <GoOn {...props} />
+      <Suspense>
+        <DossierTools {...props} />
+      </Suspense>
       <DateNote words={words} className="screenOnly" />
     </Dossier>
   );

@@ -1,5 +1,6 @@
 import type { FieldProps } from "@rjsf/utils";
 import { createContext, use, useMemo, useSyncExternalStore } from "react";
+import type { Dossier } from "../../domain/advice.ts";
 import { decidedBy } from "../../domain/factQuestions.ts";
 import { fillPlaceholders } from "../../domain/fillPlaceholders.ts";
 import { rules } from "../../generated/rules.ts";
@@ -15,11 +16,8 @@ import { fieldsBy, StepFields, ValueField } from "../StepFields.tsx";
 import { stepAnswers } from "../stepValidator.ts";
 import { useAnswers } from "../useAnswers.ts";
 import { useAdvice, useStepState } from "../useFollowing.ts";
-import {
-  dossierId,
-  QuestionnaireDossier,
-  type QuestionnaireDossierProps,
-} from "./QuestionnaireDossier.tsx";
+import type { Given } from "./handOver.ts";
+import { dossierId, QuestionnaireDossier } from "./QuestionnaireDossier.tsx";
 import styles from "./questionnaire.module.css";
 import { SharedDossier } from "./SharedDossier.tsx";
 
@@ -61,10 +59,10 @@ const explainedFields = fieldsBy(ExplainedField);
 type QuestionnaireFormProps = Omit<FormProps<QuestionnaireDefinition>, "onSubmit" | "onInvalid">;
 
 /** Where there is no room beside the questions: how much the dossier holds, its price, the way to it. */
-function DossierBar({ definition, dossier }: QuestionnaireDossierProps) {
+function DossierBar({ definition, dossier }: Given) {
   const { advice: words } = useStep().words;
   const count = chipText(dossier, words, words.price.chosen);
-  const { price } = dossier ?? {};
+  const { price } = dossier;
   return (
     <div className={`docked screenOnly spread centred ${frame.narrow} ${styles.bar}`}>
       {count && (
@@ -86,6 +84,8 @@ function DossierBar({ definition, dossier }: QuestionnaireDossierProps) {
   );
 }
 
+const NO_ADVICE: Dossier = { advice: [] };
+
 /** A form that is answered for the advice that follows, which stands beside it. Nothing of it is sent. */
 export function QuestionnaireForm({ definition, ...props }: QuestionnaireFormProps) {
   const { name: formName, steps, words: own, advised } = definition;
@@ -93,7 +93,7 @@ export function QuestionnaireForm({ definition, ...props }: QuestionnaireFormPro
   const { store, draft } = useAnswers(definition, props.answeredBefore);
   const { errors, visible } = useStepState(step, store);
   const answers = useSyncExternalStore(store.subscribe, store.current, store.current);
-  const [dossier] = Object.values(useAdvice(advised, store, props.adviceFor));
+  const [dossier = NO_ADVICE] = Object.values(useAdvice(advised, store, props.adviceFor));
   // No answer is asked for: none needs the remark that it may be left out.
   const words = useMemo(() => ({ ...props.words, optional: "" }), [props.words]);
   const context = useMemo(
@@ -101,7 +101,7 @@ export function QuestionnaireForm({ definition, ...props }: QuestionnaireFormPro
     [formName, step, steps, words, store, errors],
   );
   const given = useMemo(() => stepAnswers(step, answers), [step, answers]);
-  const sheet = { definition, dossier, answers: given, visible };
+  const sheet: Given = { definition, dossier, answers: given, visible };
   return (
     <StepContextProvider value={context}>
       <div className={`${frame.frame} ${styles.root}`}>

@@ -154,7 +154,7 @@ function wordsOf(html: string): Map<string, string> {
 
 /** The tool's dossier as HTML. */
 function toolHtml(answers: Answers): string {
-  const [advised] = Object.values(fieldAdvice(tool.advised, answers));
+  const [advised = { advice: [] }] = Object.values(fieldAdvice(tool.advised, answers));
   return renderToStaticMarkup(
     <StepContextProvider value={contextOf(toolStep, answers)}>
       <QuestionnaireDossier
