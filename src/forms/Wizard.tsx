@@ -182,7 +182,7 @@ export function Wizard(props: WizardProps) {
   const { current, edited, heading } = useShownStep(definition, store);
   const sending = useSending(props.onSubmit, store);
   const { dismiss } = draft;
-  const { cancel } = sending;
+  const { cancel, isSending } = sending;
   useEffect(() => stepAddress.subscribe(dismiss), [dismiss]);
   // What waits for the line ends with its step; what is on its way goes on.
   useEffect(() => stepAddress.subscribe(cancel), [cancel]);
@@ -190,6 +190,7 @@ export function Wizard(props: WizardProps) {
   const step = steps[current];
   useStepTitle(`${stepPosition(current, steps.length, words.wizard)} – ${step?.title}`);
   if (!step) return null;
+  const shown = { ...props, step, current, edited, store, sending };
   const restart = () => {
     if (current > 0) stepAddress.go(0);
     draft.restart();
@@ -204,24 +205,11 @@ export function Wizard(props: WizardProps) {
             {step.title}
           </h2>
           {step.description && <p className="text-fine screenOnly below-3">{step.description}</p>}
-          <DraftNote
-            draft={{ ...draft, restart }}
-            words={words.draft}
-            isDisabled={sending.isSending}
-          />
-          <WizardStep
-            key={`${step.name} ${round}`}
-            {...props}
-            step={step}
-            current={current}
-            edited={edited}
-            store={store}
-            sending={sending}
-            onSent={forgetDraft}
-          />
+          <DraftNote draft={{ ...draft, restart }} words={words.draft} isDisabled={isSending} />
+          <WizardStep key={`${step.name} ${round}`} {...shown} onSent={forgetDraft} />
           {step.notice && <Notice {...step.notice} />}
         </div>
-        {!step.recap && <WizardDossier {...props} store={store} current={current} />}
+        {!step.recap && <WizardDossier {...shown} />}
       </div>
     </>
   );
