@@ -5,8 +5,6 @@ const memory = new Map<string, unknown>();
 
 /** What this tab keeps until it is closed, as JSON; the page, where the storage is full or forbidden. */
 export const tabStorage = {
-  has: (key: string): boolean =>
-    memory.has(key) || (quietly(() => sessionStorage.getItem(key) !== null) ?? false),
   read: (key: string): unknown =>
     memory.get(key) ?? quietly(() => JSON.parse(sessionStorage.getItem(key) ?? "null")),
   /** @returns false where the page alone keeps it */
@@ -28,4 +26,4 @@ export const tabStorage = {
 export const draftKey = (formName: string): string => `brouillon:${formName}`;
 
 /** True when something is kept of an unfinished form of this name. */
-export const hasDraft = (formName: string): boolean => tabStorage.has(draftKey(formName));
+export const hasDraft = (formName: string): boolean => tabStorage.read(draftKey(formName)) != null;
