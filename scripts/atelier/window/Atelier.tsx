@@ -11,7 +11,7 @@ import { useHeard, useKept } from "./hooks.ts";
 import { Leads, useLeadsAtHand } from "./leads/Leads.tsx";
 import { Navigation } from "./Navigation.tsx";
 import { Notices, Safeguard } from "./Notices.tsx";
-import { addressOf, namesOf, outlineOf, stateShowing } from "./outline/outline.ts";
+import { Outline, stateShowing } from "./outline/outline.ts";
 import { Preview } from "./Preview.tsx";
 import { adding } from "./panel/editing.ts";
 import { summaryOf } from "./panel/names.ts";
@@ -90,8 +90,8 @@ function WorkbenchView({ desk }: { desk: DeskView }) {
   const [picking, pickPicture] = useState<PicturePlace>();
   const { visit, go, visitKey } = useVisits(desk);
   const draft = useMemo(() => new Draft(desk.texts), [desk.texts]);
-  const sections = useMemo(() => outlineOf(desk.texts), [desk.texts]);
-  const point = (key: Key, address = addressOf(sections, key)) => {
+  const outline = useMemo(() => new Outline(draft), [draft]);
+  const point = (key: Key, address = outline.addressOf(key)) => {
     choose([key]);
     void visitKey(key, address);
   };
@@ -111,7 +111,7 @@ function WorkbenchView({ desk }: { desk: DeskView }) {
     if (node && isPicture(node)) pickPicture(picturePlaceOf(node, desk.change));
   });
   return (
-    <WorkbenchProvider value={{ desk, draft, sections, select, point, go, guide, pickPicture }}>
+    <WorkbenchProvider value={{ desk, draft, outline, select, point, go, guide, pickPicture }}>
       <div className={`${shared.window} ${styles.workbench}`} data-view={view}>
         <Safeguard />
         <TopBar view={view} show={show} leads={leads} />
@@ -172,7 +172,7 @@ function Side({ view, choice: { keys, open, reason }, choose }: SideProps) {
 
 /** Where a text may come from, when several values make it together. */
 function Candidates({ keys, open, choose }: { keys: Key[]; open: Key; choose(key: Key): void }) {
-  const { draft, sections } = useWorkbench();
+  const { draft, outline } = useWorkbench();
   if (keys.length < 2) return null;
   const quoted = (key: Key) => {
     const node = draft.at(key);
@@ -190,7 +190,7 @@ function Candidates({ keys, open, choose }: { keys: Key[]; open: Key; choose(key
             checked={idOf(key) === idOf(open)}
             onChange={() => choose(key)}
           />
-          {namesOf(sections, key).join(" › ")} : {quoted(key)}
+          {outline.namesOf(key).join(" › ")} : {quoted(key)}
         </label>
       ))}
     </fieldset>

@@ -1,7 +1,6 @@
 import { type Finding, plainlyExpected } from "../../project/finding.ts";
 import { controlName, type DraftNode, keyOfFinding } from "../draft.ts";
 import { Line } from "./bricks.tsx";
-import { addressOf, namesOf, spoken } from "./outline/outline.ts";
 import { crumbsOf } from "./panel/crumbs.ts";
 import shared from "./Shared.module.css";
 import { Shelter } from "./Shelter.tsx";
@@ -49,23 +48,23 @@ export const Point = ({ finding }: { finding: Finding }) => (
 );
 
 function FindingLine({ finding }: { finding: Finding }) {
-  const { draft, sections, select } = useWorkbench();
+  const { draft, outline, select } = useWorkbench();
   const at = keyOfFinding(finding, draft);
   const node = draft.at(at);
-  const names = node ? crumbsOf(node).map(({ name }) => name) : namesOf(sections, at);
+  const names = node ? crumbsOf(node).map(({ name }) => name) : outline.namesOf(at);
   return (
     <Line
       className={`grid ${shared.place}`}
       onClick={({ currentTarget }) => {
         currentTarget.closest("dialog")?.close();
-        select(at, addressOf(sections, at));
+        select(at, outline.addressOf(at));
       }}
     >
       <span>
         {finding.isAdvice && "Conseil · "}
         {names.join(" › ")}
       </span>
-      <span>{spoken(sections, node ? sentence(finding, node) : finding.message)}</span>
+      <span>{outline.spoken(node ? sentence(finding, node) : finding.message)}</span>
     </Line>
   );
 }

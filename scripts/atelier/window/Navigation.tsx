@@ -137,19 +137,15 @@ function Results({ count, hits }: Found) {
 
 /** What is searched for, and what was found when it was typed: that list stays while its texts change. */
 function useSearch() {
-  const { desk, sections } = useWorkbench();
-  const { texts } = desk;
+  const { outline } = useWorkbench();
   const [kept, keep] = useKept("atelier:search", "");
-  const [asked, ask] = useState({ words: kept, texts, sections });
+  const [asked, ask] = useState({ words: kept, outline });
   const wanted = useDeferredValue(asked);
-  const first = useMemo(() => search(wanted.texts, wanted.sections, wanted.words, MOST), [wanted]);
-  const found = useMemo(
-    () => asNow(first, texts, sections, wanted.words),
-    [first, texts, sections, wanted],
-  );
+  const first = useMemo(() => search(wanted.outline, wanted.words, MOST), [wanted]);
+  const found = useMemo(() => asNow(first, outline, wanted.words), [first, outline, wanted]);
   const lookFor = (words: string) => {
     keep(words);
-    ask({ words, texts, sections });
+    ask({ words, outline });
   };
   return { words: asked.words, lookFor, found: wanted.words.trim() === "" ? undefined : found };
 }
@@ -157,7 +153,7 @@ function useSearch() {
 /** Everything that can be opened, and a search in all of it. */
 export function Navigation({ open }: Pick<OfOpen, "open">) {
   const dragging = useReorder();
-  const { sections } = useWorkbench();
+  const { sections } = useWorkbench().outline;
   const { words, lookFor, found } = useSearch();
   return (
     <nav

@@ -4,12 +4,11 @@ import { Button, Dialog, useModal } from "./bricks.tsx";
 import { unreachable } from "./call.ts";
 import { useListener, useTold } from "./hooks.ts";
 import styles from "./Notices.module.css";
-import { namesOf, spoken } from "./outline/outline.ts";
 import { useWorkbench } from "./workbench.ts";
 
 /** Files that somebody else has changed, and how to take them over. */
 function Outside({ onTaken }: { onTaken(): void }) {
-  const { desk, sections } = useWorkbench();
+  const { desk, outline } = useWorkbench();
   const { files, outside } = desk.state;
   const take = () => {
     desk.reread(outside);
@@ -22,7 +21,7 @@ function Outside({ onTaken }: { onTaken(): void }) {
         <p>
           {outside.length > 1 ? "Ces fichiers ont changé" : "Ce fichier a changé"} en dehors de
           l’atelier :{" "}
-          {outside.map((file) => namesOf(sections, { file, path: [] }).join(" › ")).join(", ")}.
+          {outside.map((file) => outline.namesOf({ file, path: [] }).join(" › ")).join(", ")}.
         </p>
         {isChanged && (
           <p>
@@ -38,7 +37,7 @@ function Outside({ onTaken }: { onTaken(): void }) {
 
 /** What stands above the columns: why something was not done, and what happened outside. */
 export function Notices() {
-  const { desk, sections } = useWorkbench();
+  const { desk, outline } = useWorkbench();
   const { fault, forgive, state } = desk;
   const notices = useRef<HTMLDivElement>(null);
   return (
@@ -47,7 +46,7 @@ export function Notices() {
         {fault && (
           <div className={`apart gap-4 ${styles.notice} ${styles.fault}`}>
             <p>
-              <strong>{spoken(sections, fault.message)}</strong> {spoken(sections, fault.action)}
+              <strong>{outline.spoken(fault.message)}</strong> {outline.spoken(fault.action)}
             </p>
             <button type="button" className={styles.close} aria-label="Fermer" onClick={forgive}>
               <X aria-hidden="true" size={18} />
@@ -56,7 +55,7 @@ export function Notices() {
         )}
       </div>
       <div role="status">
-        {state.notice && <p className={styles.notice}>{spoken(sections, state.notice)}</p>}
+        {state.notice && <p className={styles.notice}>{outline.spoken(state.notice)}</p>}
       </div>
       {state.outside.length > 0 && <Outside onTaken={() => notices.current?.focus()} />}
     </div>

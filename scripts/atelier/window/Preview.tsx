@@ -7,7 +7,6 @@ import { type Key, MODE } from "../protocol.ts";
 import type { StatesOf } from "../states/state.ts";
 import { Aside, Line, Popup, Refusal } from "./bricks.tsx";
 import { Findings } from "./Findings.tsx";
-import { addressOf, shownAt } from "./outline/outline.ts";
 import styles from "./Preview.module.css";
 import shared from "./Shared.module.css";
 import { useDeed } from "./useDeed.ts";
@@ -158,16 +157,16 @@ function States({ address, current }: { address: string; current: string | undef
 
 /** Follows the page of an address to the one that the draft gives it instead. */
 function useMovedPage(address: string): void {
-  const { desk, sections, go } = useWorkbench();
+  const { desk, outline, go } = useWorkbench();
   const { pathname } = new URL(address, location.origin);
   const last = useRef<{ pathname: string; at: Key | undefined }>(undefined);
   const { settled } = desk;
   useEffect(() => {
-    const at = shownAt(sections, pathname);
+    const at = outline.shownAt(pathname);
     if (at || last.current?.pathname !== pathname) last.current = { pathname, at };
-    const moved = last.current.at && addressOf(sections, last.current.at);
+    const moved = last.current.at && outline.addressOf(last.current.at);
     if (!at && moved) void settled().then(() => go({ address: moved }));
-  }, [sections, pathname, settled, go]);
+  }, [outline, pathname, settled, go]);
 }
 
 /** The page as its visitors see it, at the width of a telephone or of a desktop, and what is done to it. */

@@ -6,7 +6,6 @@ import type { Answered } from "../protocol.ts";
 import { Button, Popup, Terms } from "./bricks.tsx";
 import { call } from "./call.ts";
 import { Findings } from "./Findings.tsx";
-import { spoken } from "./outline/outline.ts";
 import shared from "./Shared.module.css";
 import styles from "./TopBar.module.css";
 import { useWorkbench } from "./workbench.ts";
@@ -33,9 +32,9 @@ const views = [
 export type View = "panel" | (typeof views)[number][0];
 
 function Step({ of, name, Sign }: { of: "undo" | "redo"; name: string; Sign: typeof Undo2 }) {
-  const { desk, sections } = useWorkbench();
+  const { desk, outline } = useWorkbench();
   const title = desk.state[of];
-  const words = `${name} : ${title ? spoken(sections, title) : "rien à faire"}`;
+  const words = `${name} : ${title ? outline.spoken(title) : "rien à faire"}`;
   return (
     <button
       type="button"

@@ -3,7 +3,7 @@ import type { Answers } from "../../../src/domain/compiledForm.ts";
 import type { Offer } from "../additions/addition.ts";
 import type { Draft } from "../draft.ts";
 import type { Key } from "../protocol.ts";
-import type { Section } from "./outline/outline.ts";
+import type { Outline } from "./outline/outline.ts";
 import type { PicturePlace } from "./pictures/catalogue.ts";
 import type { DeskView } from "./useDesk.ts";
 import type { Visit } from "./useFrame.ts";
@@ -24,8 +24,7 @@ export interface Workbench {
   desk: DeskView;
   /** The draft as what its files say. */
   draft: Draft;
-  /** What the draft is made of, as people look for it. */
-  sections: Section[];
+  outline: Outline;
   /** Opens a value, and the page that shows it. */
   select(key: Key, address?: string): void;
   /** Chooses a value, and leaves what stands on the right. */

@@ -1,12 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { pathOf } from "../../../scripts/atelier/draft.ts";
-import {
-  addressOf,
-  allEntries,
-  namesOf,
-  outlineOf,
-  spoken,
-} from "../../../scripts/atelier/window/outline/outline.ts";
+import { Draft, pathOf, type Texts } from "../../../scripts/atelier/draft.ts";
+import { allEntries, Outline } from "../../../scripts/atelier/window/outline/outline.ts";
 import { asNow, search } from "../../../scripts/atelier/window/outline/search.ts";
 import { readProject } from "../../../scripts/project/disk/readProject.ts";
 import { frenchTypography } from "../../../src/domain/frenchTypography.ts";
@@ -15,7 +9,9 @@ import { siteOf } from "../site/siteContent.ts";
 const { records, schemas, metas, formFiles } = readProject();
 const files = [...records, ...schemas, ...metas, ...formFiles];
 const texts = new Map(files.map(({ path, text }) => [path, text]));
-const sections = outlineOf(texts);
+const outlineOf = (some: Texts) => new Outline(new Draft(some));
+const outline = outlineOf(texts);
+const { sections } = outline;
 const entries = sections.flatMap((section) => allEntries(section.entries));
 const read = (file: string) => JSON.parse(texts.get(file) ?? "");
 const firm = "src/content/firm.json";
@@ -23,7 +19,7 @@ const contact = "schemas/forms/contact.json";
 
 test("a sentence names no file, whether it cites it or not", () => {
   const sentence = `Repris : « ${firm} » ; à voir : ${firm}:12.`;
-  expect(spoken(sections, sentence)).toBe(
+  expect(outline.spoken(sentence)).toBe(
     frenchTypography("Repris : « L’entreprise » ; à voir : « L’entreprise »."),
   );
 });
@@ -60,8 +56,8 @@ describe("what can be opened", () => {
     );
     const { title, properties } = read(contact);
     const at = { file: contact, path: ["properties", "phone", "errorMessage", "pattern"] };
-    expect(namesOf(sections, at)).toEqual([title, properties.phone.title]);
-    expect(addressOf(sections, at)).toBe("/contact");
+    expect(outline.namesOf(at)).toEqual([title, properties.phone.title]);
+    expect(outline.addressOf(at)).toBe("/contact");
   });
 
   test("names what is only half written by its key, or its file", () => {
@@ -72,25 +68,25 @@ describe("what can be opened", () => {
     const begun = new Map(texts)
       .set(contact, JSON.stringify(form))
       .set(zone, JSON.stringify(record));
-    const outline = outlineOf(begun);
+    const half = outlineOf(begun);
     const question = { file: contact, path: ["properties", "etage"] };
-    expect(namesOf(outline, question)).toEqual([form.title, "etage"]);
-    expect(namesOf(outline, { file: zone, path: [] }).at(-1)).toBe("paris");
-    expect(search(begun, outline, form.title, 5).count).toBeGreaterThan(0);
+    expect(half.namesOf(question)).toEqual([form.title, "etage"]);
+    expect(half.namesOf({ file: zone, path: [] }).at(-1)).toBe("paris");
+    expect(search(half, form.title, 5).count).toBeGreaterThan(0);
   });
 
   test("names what is readable of a broken file", () => {
     const text = texts.get("src/content/zones/paris.json") ?? "";
     const broken = new Map(texts).set("src/content/zones/paris.json", text.slice(0, -20));
     const at = { file: "src/content/zones/paris.json", path: [] };
-    expect(namesOf(outlineOf(broken), at).at(-1)).toBe(read(at.file).page.label);
+    expect(outlineOf(broken).namesOf(at).at(-1)).toBe(read(at.file).page.label);
   });
 });
 
 test("a sentence of the checks names records, not their files", () => {
   const sentence =
     "C’est déjà la valeur de src/content/zones/paris.json:26 : chaque zone a la sienne.";
-  expect(spoken(sections, sentence)).toBe(
+  expect(outline.spoken(sentence)).toBe(
     frenchTypography(
       "C’est déjà la valeur de « Zones d’intervention › Paris » : chaque zone a la sienne.",
     ),
@@ -98,7 +94,7 @@ test("a sentence of the checks names records, not their files", () => {
 });
 
 describe("the search", () => {
-  const hits = (words: string) => search(texts, sections, words, 50).hits;
+  const hits = (words: string) => search(outline, words, 50).hits;
   const first = (words: string) => hits(words)[0];
 
   test("finds no name by which files know a question or a table", () => {
@@ -154,7 +150,7 @@ describe("the search", () => {
   test("passes over what no visitor reads: values of choices, notes on samples", () => {
     const { samples } = read(firm);
     expect(hits(samples[0].why)).toEqual([]);
-    const paths = search(texts, sections, "e", 10_000).hits.map(({ at }) => at.path.join("."));
+    const paths = search(outline, "e", 10_000).hits.map(({ at }) => at.path.join("."));
     expect(paths.filter((path) => /\.(?:enum\.\d+|widget)$/.test(path))).toEqual([]);
   });
 
@@ -169,7 +165,7 @@ describe("the search", () => {
     const { prices } = read(firm);
     const { from } = prices.table[0];
     const places = (words: string) => {
-      const found = asNow(search(texts, sections, words, 50), texts, sections, words);
+      const found = asNow(search(outline, words, 50), outline, words);
       return found.hits.map(({ at, parts }) => [at.file, ...at.path, parts.join("")].join(" › "));
     };
     for (const words of ["prix", "Les prix"])
@@ -187,20 +183,20 @@ describe("the search", () => {
     const form = read(contact);
     form.properties.phone.title = "Où répondre";
     const changed = new Map(texts).set(contact, JSON.stringify(form));
-    const found = search(texts, sections, words, 1);
-    const [hit] = asNow(found, changed, outlineOf(changed), words).hits;
+    const found = search(outline, words, 1);
+    const [hit] = asNow(found, outlineOf(changed), words).hits;
     expect(hit?.above).toContain("Où répondre");
   });
 
   test("keeps a place that says something else meanwhile, until the place itself goes", () => {
     const words: string = read(contact).properties.email.title;
-    const found = search(texts, sections, words, 50);
+    const found = search(outline, words, 50);
     type Properties = Record<string, Record<string, unknown>>;
     const foundAfter = (change: (properties: Properties, form: { allOf?: unknown }) => void) => {
       const form = read(contact);
       change(form.properties, form);
       const changed = new Map(texts).set(contact, JSON.stringify(form));
-      return asNow(found, changed, outlineOf(changed), words);
+      return asNow(found, outlineOf(changed), words);
     };
     const isEmail = ({ at: { file, path } }: (typeof found.hits)[number]) =>
       file === contact && path.join(".") === "properties.email";

@@ -9,7 +9,6 @@ import { type Ask, type Missing, type Offer, openAsks } from "../../additions/ad
 import type { Operation } from "../../protocol.ts";
 import { Button, Close } from "../bricks.tsx";
 import { Point } from "../Findings.tsx";
-import { spoken } from "../outline/outline.ts";
 import { type PicturePlace, USUAL } from "../pictures/catalogue.ts";
 import { PictureButton } from "../pictures/PicturePicker.tsx";
 import shared from "../Shared.module.css";
@@ -45,7 +44,7 @@ interface AskFormProps {
 /** What is asked for an addition, by the widgets of the engine; what is missing, the server says. */
 export function AskForm({ offer, missing, take }: AskFormProps) {
   const { asks = NOTHING, warnings = [], verb = "Ajouter" } = offer;
-  const { sections } = useWorkbench();
+  const { outline } = useWorkbench();
   const [isBusy, setBusy] = useState(false);
   // What puts each picture that was given here into the catalogue, by its name.
   const [pictures] = useState(() => new Map<unknown, Operation>());
@@ -67,7 +66,7 @@ export function AskForm({ offer, missing, take }: AskFormProps) {
     <Unjudged formName={NAME} store={store}>
       <form className="stack-4" noValidate onSubmit={(event) => void submit(event)}>
         {warnings.map((sentence) => (
-          <p key={sentence}>{spoken(sections, sentence)}</p>
+          <p key={sentence}>{outline.spoken(sentence)}</p>
         ))}
         <Apart missing={missing.filter(({ at }) => !open.some(({ key }) => key === at))} />
         {open.map((ask) => (

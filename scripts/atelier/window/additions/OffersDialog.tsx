@@ -4,7 +4,6 @@ import type { Made, Missing, Offer } from "../../additions/addition.ts";
 import type { Fault, Key, Operation } from "../../protocol.ts";
 import { Button, Close, Dialog, useModal, Way } from "../bricks.tsx";
 import { call } from "../call.ts";
-import { spoken } from "../outline/outline.ts";
 import { useDeed } from "../useDeed.ts";
 import { type Guided, useWorkbench } from "../workbench.ts";
 import { Apart, AskForm } from "./AskForm.tsx";
@@ -12,7 +11,7 @@ import styles from "./additions.module.css";
 
 /** What can be added to what was chosen, or taken away from it; then what is asked for it. */
 export function OffersDialog({ guided, onClosed }: { guided: Guided; onClosed(): void }) {
-  const { desk, sections, select } = useWorkbench();
+  const { desk, outline, select } = useWorkbench();
   const { value, fault, run } = useDeed("offers");
   useEffect(() => void run(guided.at), [run, guided]);
   const offers = useMemo(() => value?.filter(guided.fits), [value, guided]);
@@ -32,7 +31,7 @@ export function OffersDialog({ guided, onClosed }: { guided: Guided; onClosed():
     if (isShown && view !== undefined) first?.focus();
   }, [dialog, isShown, view]);
   const close = () => (dialog.current?.open ? dialog.current.close() : onClosed());
-  const say = (sentence: string) => spoken(sections, sentence);
+  const say = (sentence: string) => outline.spoken(sentence);
   const take = async ({ id }: Offer, given: Answers = {}, added: Operation[] = []) => {
     const answers = { ...guided.answers, ...given };
     const answer = await call("add", { at: guided.at, id, answers });

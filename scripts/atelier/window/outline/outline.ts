@@ -1,5 +1,4 @@
 import { frenchTypography } from "../../../../src/domain/frenchTypography.ts";
-import { perObject } from "../../../../src/domain/perObject.ts";
 import type { Page } from "../../../../src/generated/content.ts";
 import type { StepSchema } from "../../../../src/generated/schema-types.ts";
 import { asObject, type DataFile, type Place, whole } from "../../../project/dataFile.ts";
@@ -12,7 +11,7 @@ import {
   recordsOfKind,
   schemaKind,
 } from "../../../project/project.ts";
-import { projectIn, type Texts } from "../../draft.ts";
+import type { Draft } from "../../draft.ts";
 import { isWithin, type Key, keyOf } from "../../protocol.ts";
 import type { ListedState, StatesOf } from "../../states/state.ts";
 
@@ -153,8 +152,7 @@ function otherSections({ records, schemas, formFiles }: Project, pages: Place<Pa
 }
 
 /** Everything that can be opened: forms, pages as the menu orders them, what they share. */
-export function outlineOf(texts: Texts): Section[] {
-  const project = projectIn(texts);
+function sectionsOf(project: Project): Section[] {
   const stated = statedPages(project) as unknown as Place<Page>[];
   const pages = stated.filter(({ value }) => typeof value.route === "string");
   return [
@@ -175,39 +173,48 @@ export function allEntries(
   ]);
 }
 
-const entriesIn = perObject((sections: readonly Section[]) =>
-  allEntries(sections.flatMap(({ entries }) => entries)),
-);
-
-/** The entry that stands nearest around a value, with the titles of what it stands in. */
-function entryAround(sections: readonly Section[], key: Key) {
-  const around = entriesIn(sections).filter(({ entry }) => entry.at && isWithin(key, entry.at));
-  const depth = ({ entry }: (typeof around)[number]) => entry.at?.path.length ?? 0;
-  return around.toSorted((a, b) => depth(b) - depth(a))[0];
-}
-
-/** Names of what a value stands in, the widest first; failing all, its file's. */
-export function namesOf(sections: readonly Section[], key: Key): string[] {
-  const around = entryAround(sections, key);
-  return around ? [...around.above, around.entry.title] : [key.file];
-}
-
 const PLACE = /(?:« )?((?:src\/content|schemas\/forms)\/[\w/-]+\.json)(?::\d+)?(?: »)?/g;
 
-/** A sentence of the checks or the desk as it is read here: with names in the place of files and lines. */
-export function spoken(sections: readonly Section[], sentence: string): string {
-  const named = (_: string, file: string) =>
-    `« ${namesOf(sections, { file, path: [] }).join(" › ")} »`;
-  return frenchTypography(sentence.replace(PLACE, named));
+/** What a draft is made of, as people look for it. */
+export class Outline {
+  readonly sections: readonly Section[];
+  readonly #entries: ReturnType<typeof allEntries>;
+
+  constructor(readonly draft: Draft) {
+    this.sections = sectionsOf(draft.project);
+    this.#entries = allEntries(this.sections.flatMap(({ entries }) => entries));
+  }
+
+  /** The entry that stands nearest around a value, with the titles of what it stands in. */
+  #around(key: Key) {
+    const around = this.#entries.filter(({ entry }) => entry.at && isWithin(key, entry.at));
+    const depth = ({ entry }: (typeof around)[number]) => entry.at?.path.length ?? 0;
+    return around.toSorted((a, b) => depth(b) - depth(a))[0];
+  }
+
+  /** Names of what a value stands in, the widest first; failing all, its file's. */
+  namesOf(key: Key): string[] {
+    const around = this.#around(key);
+    return around ? [...around.above, around.entry.title] : [key.file];
+  }
+
+  /** A sentence of the checks or the desk as it is read here: with names in the place of files and lines. */
+  spoken(sentence: string): string {
+    const named = (_: string, file: string) =>
+      `« ${this.namesOf({ file, path: [] }).join(" › ")} »`;
+    return frenchTypography(sentence.replace(PLACE, named));
+  }
+
+  /** Address of the page that shows a value, where one does. */
+  addressOf(key: Key): string | undefined {
+    return this.#around(key)?.entry.address;
+  }
+
+  /** What is shown by the page at an address, where that is a page of the outline. */
+  shownAt(address: string): Key | undefined {
+    return this.#entries.find(({ entry }) => entry.address === address)?.entry.at;
+  }
 }
-
-/** Address of the page that shows a value, where one does. */
-export const addressOf = (sections: readonly Section[], key: Key): string | undefined =>
-  entryAround(sections, key)?.entry.address;
-
-/** What is shown by the page at an address, where that is a page of the outline. */
-export const shownAt = (sections: readonly Section[], address: string): Key | undefined =>
-  entriesIn(sections).find(({ entry }) => entry.address === address)?.entry.at;
 
 export interface ShownState {
   form: string;

@@ -1,13 +1,12 @@
 import { formatFrenchNumber } from "../../../../src/domain/frenchFormats.ts";
-import { perObject } from "../../../../src/domain/perObject.ts";
 import { isObject, whole } from "../../../project/dataFile.ts";
 import { formAround, formFieldsOf } from "../../../project/forms.ts";
 import { FIRM_FILE, type Project } from "../../../project/project.ts";
-import { Draft, type DraftNode, type Texts } from "../../draft.ts";
+import type { Draft, DraftNode } from "../../draft.ts";
 import { idOf, type Key, keyOf } from "../../protocol.ts";
 import { crumbsOf } from "../panel/crumbs.ts";
 import { isForMachine, isName, isProse, nameOf } from "../panel/names.ts";
-import { addressOf, allEntries, namesOf, type Section } from "./outline.ts";
+import { allEntries, type Outline } from "./outline.ts";
 
 /** A place where what is looked for stands. */
 export interface Hit {
@@ -56,19 +55,16 @@ function nearestFirst<One extends Pick<Hit, "parts"> & { isFilledIn?: boolean }>
 }
 
 /** Names of what a value stands in, the widest first: those of the outline, then those inside its file. */
-function namesAbove(sections: Section[], draft: Draft, at: Key): string[] {
+function namesAbove(outline: Outline, at: Key): string[] {
   const { file, path } = at;
   const inside = path.slice(1).flatMap((_, depth) => {
-    const above = draft.at({ file, path: path.slice(0, depth + 1) });
+    const above = outline.draft.at({ file, path: path.slice(0, depth + 1) });
     const names = ["title", "label", "question", "name"].flatMap((key) => above?.child(key) ?? []);
     const name = names.find(({ value, schema }) => typeof value === "string" && isProse(schema));
     return name ? String(name.value) : [];
   });
-  return [...new Set([...namesOf(sections, at), ...inside])];
+  return [...new Set([...outline.namesOf(at), ...inside])];
 }
-
-/** One draft of the same texts: what its models say of a place is looked up once. */
-const draftOf = perObject((texts: Texts) => new Draft(texts));
 
 /** Whether a text is one that people read, or an address: no name of something, nor what is still a sample. */
 const isRead = ({ key: { path }, schema }: DraftNode): boolean =>
@@ -88,7 +84,7 @@ function textHits(draft: Draft, wanted: string) {
   });
 }
 
-function entryHits(sections: Section[], wanted: string): Hit[] {
+function entryHits({ sections }: Outline, wanted: string): Hit[] {
   return allEntries(sections).flatMap(({ entry: { at, title }, above }) => {
     const parts = partsOf(title, wanted);
     return at && parts ? [{ at, above, parts }] : [];
@@ -120,18 +116,18 @@ function firmHits(draft: Draft, wanted: string): Hit[] {
  * Accents and capitals do not count; what the firm's record fills in is looked at as it is read.
  * @param most how many of them are told
  */
-export function search(texts: Texts, sections: Section[], words: string, most: number): Found {
+export function search(outline: Outline, words: string, most: number): Found {
   const wanted = plain(words.trim());
   if (wanted === "") return { count: 0, hits: [] };
-  const draft = draftOf(texts);
-  const entries = [...entryHits(sections, wanted), ...firmHits(draft, wanted)];
+  const { draft } = outline;
+  const entries = [...entryHits(outline, wanted), ...firmHits(draft, wanted)];
   const opened = new Set(entries.map(({ at }) => idOf(at)));
   const isEntry = ({ file, path }: Key) =>
     /^(?:title|label)$/.test(String(path.at(-1))) &&
     opened.has(idOf({ file, path: path.slice(0, -1) }));
   const others = textHits(draft, wanted).filter(({ at }) => !isEntry(at));
   const all = [...nearestFirst(entries), ...nearestFirst(others)];
-  return asNow({ count: all.length, hits: all.slice(0, most) }, texts, sections, words);
+  return asNow({ count: all.length, hits: all.slice(0, most) }, outline, words);
 }
 
 /** Where a value of a form stands now: what is said of a question goes with it, behind a condition and from step to step. */
@@ -150,8 +146,8 @@ function placeNow({ formFiles }: Project, { file, path }: Key): Key {
  * and goes with its value.
  * @param words what was searched for
  */
-export function asNow(found: Found, texts: Texts, sections: Section[], words: string): Found {
-  const draft = draftOf(texts);
+export function asNow(found: Found, outline: Outline, words: string): Found {
+  const { draft } = outline;
   const { project } = draft;
   const hits = found.hits.flatMap((hit) => {
     const at = placeNow(project, hit.at);
@@ -162,10 +158,10 @@ export function asNow(found: Found, texts: Texts, sections: Section[], words: st
     const isText = typeof value === "string";
     const text = isText
       ? draft.filled(value, at)
-      : (partOrNumber(draft.at(at)) ?? namesOf(sections, at).at(-1) ?? "");
-    const above = isText ? namesAbove(sections, draft, at) : hit.above;
+      : (partOrNumber(draft.at(at)) ?? outline.namesOf(at).at(-1) ?? "");
+    const above = isText ? namesAbove(outline, at) : hit.above;
     const parts = partsOf(text, plain(words.trim())) ?? partsOf(text, "");
-    return parts ? [{ at, address: addressOf(sections, at), parts, above }] : [];
+    return parts ? [{ at, address: outline.addressOf(at), parts, above }] : [];
   });
   return { count: found.count - found.hits.length + hits.length, hits };
 }

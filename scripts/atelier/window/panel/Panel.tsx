@@ -10,7 +10,6 @@ import { operationsBetween } from "../../editing/sketch.ts";
 import type { Key } from "../../protocol.ts";
 import { PlaceActions } from "../additions/OffersDialog.tsx";
 import { Findings, findingsAt } from "../Findings.tsx";
-import { spoken } from "../outline/outline.ts";
 import shared from "../Shared.module.css";
 import { Unjudged } from "../Unjudged.tsx";
 import type { DeskView } from "../useDesk.ts";
@@ -112,14 +111,14 @@ function Others({ findings }: { findings: readonly Finding[] }) {
 
 function PanelForm({ at, node }: { at: Key; node: DraftNode }) {
   const workbench = useWorkbench();
-  const { desk, sections } = workbench;
+  const { desk, outline } = workbench;
   const amiss = useAmiss(workbench, node.key.file);
   const { owner, groups, clicked, nodes } = useMemo(() => contentsOf(node, amiss), [node, amiss]);
   const [typing] = useState(() => new Typing(nodes, desk.change));
   useLayoutEffect(() => typing.follow(nodes), [typing, nodes]);
   useEffect(() => settle, []);
   useFocus(node, at);
-  const say = (sentence: string) => spoken(sections, sentence);
+  const say = (sentence: string) => outline.spoken(sentence);
   const { shown, others } = findingsAt(desk.state.findings, node.key.file, nodes, say);
   const editing: Editing = {
     ...workbench,
