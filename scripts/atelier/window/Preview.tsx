@@ -6,10 +6,10 @@ import { useCallback, useEffect, useId, useRef, useState } from "react";
 import { type Key, MODE } from "../protocol.ts";
 import type { StatesOf } from "../states/state.ts";
 import { Aside, Line, Popup, Refusal } from "./bricks.tsx";
+import { useDeed } from "./call.ts";
 import { Findings } from "./Findings.tsx";
 import styles from "./Preview.module.css";
 import shared from "./Shared.module.css";
-import { useDeed } from "./useDeed.ts";
 import { useFrame, type Visit } from "./useFrame.ts";
 import { useWorkbench } from "./workbench.ts";
 

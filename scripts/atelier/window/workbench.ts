@@ -1,4 +1,4 @@
-import { createContext, useContext } from "react";
+import { createContext, useContext, useTransition } from "react";
 import type { Answers } from "../../../src/domain/compiledForm.ts";
 import type { Offer } from "../additions/addition.ts";
 import type { Draft } from "../draft.ts";
@@ -49,3 +49,18 @@ export function provided<Value>() {
 }
 
 export const [WorkbenchProvider, useWorkbench] = provided<Workbench>();
+
+/**
+ * Makes one change at a time: what the next one is about stands where the draft then says.
+ * @returns makes a change; undefined until the draft has answered the one before
+ */
+export function useOneChange() {
+  const { settled } = useWorkbench().desk;
+  const [isBusy, begin] = useTransition();
+  if (isBusy) return undefined;
+  return (change: () => void) =>
+    begin(() => {
+      change();
+      return settled();
+    });
+}

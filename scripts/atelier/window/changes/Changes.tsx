@@ -4,10 +4,9 @@ import type { Picture, Pictures } from "../../handover/gallery.ts";
 import { foldsAround, markedElements } from "../../page/markedElements.ts";
 import { type Answered, addresses, type DeskState } from "../../protocol.ts";
 import { Button, Refusal, Terms } from "../bricks.tsx";
+import { useDeed } from "../call.ts";
 import { toldOf } from "../panel/names.ts";
-import { useDeed } from "../useDeed.ts";
-import { useOneChange } from "../useOneChange.ts";
-import { useWorkbench } from "../workbench.ts";
+import { useOneChange, useWorkbench } from "../workbench.ts";
 import styles from "./Changes.module.css";
 import { Handover } from "./Handover.tsx";
 

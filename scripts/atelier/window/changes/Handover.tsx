@@ -3,9 +3,8 @@ import { frenchTypography } from "../../../../src/domain/frenchTypography.ts";
 import type { Signer } from "../../handover/publishing.ts";
 import type { Answered, Calls, Input } from "../../protocol.ts";
 import { Button, Entry, Refusal } from "../bricks.tsx";
-import { call } from "../call.ts";
+import { call, useDeed } from "../call.ts";
 import shared from "../Shared.module.css";
-import { useDeed } from "../useDeed.ts";
 import { useWorkbench } from "../workbench.ts";
 import styles from "./Changes.module.css";
 

@@ -3,8 +3,8 @@ import { keepFile } from "../../../../src/forms/keepFile.ts";
 import type { TextFile } from "../../leads/answerLeads.ts";
 import type { Answered } from "../../protocol.ts";
 import { Button, Close, Dialog, Entry, Refusal, useModal } from "../bricks.tsx";
+import { useDeed } from "../call.ts";
 import shared from "../Shared.module.css";
-import { useDeed } from "../useDeed.ts";
 import styles from "./Leads.module.css";
 
 export const keepText = ({ name, text }: TextFile) =>

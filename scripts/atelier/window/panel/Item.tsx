@@ -4,7 +4,7 @@ import type { DraftNode } from "../../draft.ts";
 import { itemLabel } from "../../editing/words.ts";
 import { Button } from "../bricks.tsx";
 import shared from "../Shared.module.css";
-import { useOneChange } from "../useOneChange.ts";
+import { useOneChange } from "../workbench.ts";
 import { isScalar, kindOf } from "./controls.ts";
 import { inserting, removingItem, useEditing } from "./editing.ts";
 import { cellsOf } from "./layout.ts";

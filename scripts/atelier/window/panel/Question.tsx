@@ -16,7 +16,7 @@ import {
 } from "../../editing/questions.ts";
 import { cited } from "../../editing/words.ts";
 import { Button, Select, Tick } from "../bricks.tsx";
-import { useOneChange } from "../useOneChange.ts";
+import { useOneChange } from "../workbench.ts";
 import { Control } from "./Control.tsx";
 import { useEditing } from "./editing.ts";
 import { PlaceBar, useMoves } from "./Item.tsx";
