@@ -28,7 +28,7 @@ const nothing: Held = {
 
 /**
  * What the window holds after an answer: of two states the newer one counts, whichever came first.
- * @param former undefined: nothing of what was held counts any more
+ * @param former undefined: nothing was held yet
  */
 export function afterAnswer(answer: Answer<"change">, former = nothing): Held {
   if ("fault" in answer) return { ...former, fault: answer.fault };
@@ -89,8 +89,7 @@ function deedsOn(
   const ask = <Name extends Deed>(name: Name, input: Input<Name>) =>
     errands.ask(async () => {
       const answer: Answer<Deed> = await call(name, input);
-      const isAnew = name === "open" && "value" in answer;
-      hold((former) => afterAnswer(answer, isAnew ? undefined : former));
+      hold((former) => afterAnswer(answer, former));
       if (name === "save" && "value" in answer) saved(answer.value.version);
     });
   // What is typed may wait to be sent: it comes first.

@@ -14,7 +14,7 @@ export interface Guided {
   /** Tells those of the place's offers that are meant. */
   fits(offer: Offer): boolean;
   /** What is to be done, in a word, while none of them is chosen. */
-  title?: string;
+  title?: string | undefined;
   /** What is known already of what the offer needs to be told: it is carried out at once, where nothing is to be said. */
   answers?: Answers | undefined;
 }

@@ -30,20 +30,19 @@ export function OffersDialog({ guided, onClosed }: { guided: Guided; onClosed():
     if (isShown && view !== undefined) first?.focus();
   }, [dialog, isShown, view]);
   const close = () => (dialog.current?.open ? dialog.current.close() : onClosed());
-  const say = (sentence: string) => outline.spoken(sentence);
   const take = async ({ id }: Offer, given: Answers = {}, added: Operation[] = []) => {
     const answers = { ...guided.answers, ...given };
     const answer = await call("add", { at: guided.at, id, answers });
     if ("fault" in answer) return miss(sentencesOf(answer.fault));
     const made = answer.value;
     if ("missing" in made)
-      return miss(made.missing.map((one) => ({ ...one, message: say(one.message) })));
+      return miss(made.missing.map((one) => ({ ...one, message: outline.spoken(one.message) })));
     if (made.change)
       desk.change({ ...made.change, operations: [...added, ...made.change.operations] });
     select(made.select, made.address);
     if (made.notes.length === 0 && !made.developer) return close();
     miss([]);
-    setDone({ ...made, notes: made.notes.map(say) });
+    setDone({ ...made, notes: made.notes.map((note) => outline.spoken(note)) });
   };
   const takeAtOnce = useEffectEvent((offer: Offer) => isAtOnce && void take(offer));
   useEffect(() => {
@@ -131,11 +130,7 @@ const Outcome = ({ done: { change, notes, developer } }: { done: Done }) => (
 export function PlaceActions({ at }: { at: Key }) {
   const { guide } = useWorkbench();
   const lead = (verb?: Offer["verb"]) => () =>
-    guide({
-      at,
-      fits: (offer) => !offer.isBeside && offer.verb === verb,
-      ...(verb && { title: verb }),
-    });
+    guide({ at, fits: (offer) => !offer.isBeside && offer.verb === verb, title: verb });
   return (
     <div className="cluster gap-2 above-3 below-3">
       <Button look="solid" aria-haspopup="dialog" onClick={lead()}>
