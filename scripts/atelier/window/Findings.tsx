@@ -57,7 +57,7 @@ function FindingLine({ finding }: { finding: Finding }) {
       className={`grid ${shared.place}`}
       onClick={({ currentTarget }) => {
         currentTarget.closest("dialog")?.close();
-        select(at, outline.addressOf(at));
+        select(at);
       }}
     >
       <span>

@@ -54,12 +54,12 @@ const holds = ({ at }: Entry, key: Key | undefined): boolean =>
 function Branch({ entry, open, dragging }: { entry: Entry } & OfOpen) {
   const { select } = useWorkbench();
   const [isUnfolded, unfold] = useState(false);
-  const { entries = [], title, at, address } = entry;
+  const { entries = [], title, at } = entry;
   const hasMore = entries.length > 0;
   const isHere = holds(entry, open) && !(isUnfolded && entries.some((one) => holds(one, open)));
   const choose = () => {
     unfold(!isUnfolded || (at !== undefined && !isHere));
-    if (at) select(at, address);
+    if (at) select(at);
   };
   return (
     <li {...(entry.part && dragging.place(entry))} className={`holder ${shared.dropPlace}`}>
@@ -114,12 +114,12 @@ function Results({ count, hits }: Found) {
         {count > MOST && `, dont voici les ${MOST} premiers`}
       </p>
       <ul>
-        {hits.map(({ at, address, above, parts: [before, found, after] }) => (
+        {hits.map(({ at, above, parts: [before, found, after] }) => (
           <li key={JSON.stringify(at)}>
             <Line
               className={`grid ${shared.place} ${styles.hit}`}
               title={at.file}
-              onClick={() => select(at, address)}
+              onClick={() => select(at)}
             >
               <span>{above.join(" › ")}</span>
               <span>

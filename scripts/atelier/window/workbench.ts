@@ -25,7 +25,7 @@ export interface Workbench {
   /** The draft as what its files say. */
   draft: Draft;
   outline: Outline;
-  /** Opens a value, and the page that shows it. */
+  /** Opens a value, and the page that shows it: that of the outline, unless another address is told. */
   select(key: Key, address?: string): void;
   /** Chooses a value, and leaves what stands on the right. */
   point(key: Key): void;

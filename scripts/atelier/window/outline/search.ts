@@ -11,8 +11,6 @@ import { allEntries, type Outline } from "./outline.ts";
 /** A place where what is looked for stands. */
 export interface Hit {
   at: Key;
-  /** Address of the page that shows it, where one does. */
-  address?: string | undefined;
   /** Names of what it stands in, the widest first. */
   above: string[];
   /** The text: before what was looked for, that, and after it. */
@@ -161,7 +159,7 @@ export function asNow(found: Found, outline: Outline, words: string): Found {
       : (partOrNumber(draft.at(at)) ?? outline.namesOf(at).at(-1) ?? "");
     const above = isText ? namesAbove(outline, at) : hit.above;
     const parts = partsOf(text, plain(words.trim())) ?? partsOf(text, "");
-    return parts ? [{ at, address: outline.addressOf(at), parts, above }] : [];
+    return parts ? [{ at, parts, above }] : [];
   });
   return { count: found.count - found.hits.length + hits.length, hits };
 }
