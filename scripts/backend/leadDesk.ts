@@ -29,8 +29,12 @@ export class DeskError extends Error {
   }
 }
 
-/** What the firm may ask about its leads, as it travels over a channel: a method of the desk, and what it is given. */
-export type Question = { name: keyof LeadDesk; given: unknown[] };
+/** What the firm may ask about its leads, as it travels over a channel. */
+export interface Question {
+  /** A method of the desk. A site of an earlier version, which reads a `name`, refuses what it would take for another question. */
+  method: keyof LeadDesk;
+  given: unknown[];
+}
 
 export type LeadDesk = ReturnType<typeof openLeadDesk>;
 
@@ -123,9 +127,9 @@ function waysToWrite(given: string): string[] {
 }
 
 /** Lets the desk answer a question that came over a channel, in one piece or, for a list, in many. */
-export async function* answerQuestion(desk: LeadDesk, { name, given }: Question) {
-  const method = desk[name] as (...given: unknown[]) => AsyncIterable<unknown> | Promise<unknown>;
-  const answer = method(...given);
+export async function* answerQuestion(desk: LeadDesk, { method, given }: Question) {
+  const ask = desk[method] as (...given: unknown[]) => AsyncIterable<unknown> | Promise<unknown>;
+  const answer = ask(...given);
   if (answer instanceof Promise) yield await answer;
   else yield* answer;
 }

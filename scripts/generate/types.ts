@@ -60,16 +60,18 @@ export async function answerTypes(forms: Form[], rows: Record<string, RowSchema>
   const steps = forms.flatMap((form) =>
     form.steps.map((step): Named => [stepType(form, step), flatSchema(step)]),
   );
-  const typed = Object.entries(rows).map(([name, row]): Named => [rowType(name), row]);
+  const stored = Object.entries(rows).map(([name, row]): Named => [rowType(name), row]);
+  // One by one: an edit changes one of them, and what is kept of the others stands.
+  const types = [...steps, ...stored].map((one) => compiledTypes([one]));
   const answers = forms.map((form) => {
     return [form.name, form.steps.map((step) => stepType(form, step)).join(" & ")] as const;
   });
-  const stored = Object.keys(rows).map((name) => [name, rowType(name)] as const);
+  const named = Object.keys(rows).map((name) => [name, rowType(name)] as const);
   return [
     generatedHeader("schemas/forms"),
-    await compiledTypes([...steps, ...typed]),
+    ...(await Promise.all(types)),
     typesByName("FormAnswers", "Valid answers to each form, by its name.", answers),
-    typesByName("Rows", "What a visitor's row holds, by table; or a payload, by its type.", stored),
+    typesByName("Rows", "What a visitor's row holds, by table; or a payload, by its type.", named),
   ].join("\n");
 }
 

@@ -50,8 +50,8 @@ export async function holdsDatabase(dataDir: string): Promise<boolean> {
 }
 
 function remoteDesk(holder: Holder): LeadDesk {
-  const askAll = <T>(name: Question["name"], ...given: unknown[]) =>
-    askChannel(holder, { name, given } satisfies Question) as AsyncIterable<T>;
+  const askAll = <T>(method: Question["method"], ...given: unknown[]) =>
+    askChannel(holder, { method, given } satisfies Question) as AsyncIterable<T>;
   const ask = async <T>(...question: Parameters<typeof askAll>) => {
     for await (const answer of askAll<T>(...question)) return answer;
     throw new DeskError("Le site en marche n'a pas répondu.", "Veuillez recommencer.");

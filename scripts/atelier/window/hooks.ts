@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useState } from "react";
-import type { PageEvents } from "../protocol.ts";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import type { Calls, Fault, Input, Outcome, PageEvents } from "../protocol.ts";
+import { call } from "./call.ts";
 
 /** Listens to an event of the window. */
 export function useListener<Heard extends Event>(name: string, take: (event: Heard) => void): void {
@@ -36,3 +37,25 @@ export function useKept<Value>(name: string, initial: Value) {
   useEffect(() => sessionStorage.setItem(name, JSON.stringify(value)), [name, value]);
   return kept;
 }
+
+/**
+ * Something that is asked for: whether it is under way, what has come of it, and why nothing has.
+ * @param ask the first one counts
+ */
+export function useAsked<Given, Value>(ask: (given: Given) => Promise<Outcome<Value>>) {
+  const [answer, take] = useState<{ isBusy?: boolean; value?: Value; fault?: Fault }>({});
+  const latest = useRef<Promise<unknown>>(undefined);
+  const [run] = useState(() => async (given: Given) => {
+    take(({ fault: _, ...former }) => ({ ...former, isBusy: true }));
+    const asked = ask(given);
+    latest.current = asked;
+    const told = await asked;
+    // What was asked for meanwhile counts.
+    if (latest.current === asked) take((former) => ({ ...former, ...told, isBusy: false }));
+  });
+  return { isBusy: false, ...answer, run, forget: () => take({}) };
+}
+
+/** The same of a call of the server. */
+export const useDeed = <Name extends keyof Calls>(name: Name) =>
+  useAsked((input: Input<Name>) => call(name, input));

@@ -4,7 +4,7 @@ import type { Picture, Pictures } from "../../handover/gallery.ts";
 import { foldsAround, markedElements } from "../../page/markedElements.ts";
 import { type Answered, addresses, type DeskState } from "../../protocol.ts";
 import { Button, Refusal, Terms } from "../bricks.tsx";
-import { useDeed } from "../call.ts";
+import { useDeed } from "../hooks.ts";
 import { toldOf } from "../panel/names.ts";
 import { useOneChange, useWorkbench } from "../workbench.ts";
 import styles from "./Changes.module.css";

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { LeadFilter } from "../../leads/answerLeads.ts";
 import type { Answered } from "../../protocol.ts";
 import { Button, Entry, Refusal, Select, Terms } from "../bricks.tsx";
-import { useDeed } from "../call.ts";
+import { useDeed } from "../hooks.ts";
 import styles from "./Leads.module.css";
 import { keepText, Person } from "./Person.tsx";
 

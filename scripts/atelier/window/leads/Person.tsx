@@ -3,7 +3,7 @@ import { keepFile } from "../../../../src/forms/keepFile.ts";
 import type { TextFile } from "../../leads/answerLeads.ts";
 import type { Answered } from "../../protocol.ts";
 import { Button, Close, Dialog, Entry, Refusal, useModal } from "../bricks.tsx";
-import { useDeed } from "../call.ts";
+import { useDeed } from "../hooks.ts";
 import shared from "../Shared.module.css";
 import styles from "./Leads.module.css";
 
