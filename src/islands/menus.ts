@@ -122,8 +122,22 @@ function wakeDialog(dialog: HTMLDialogElement): void {
   addEventListener("pagehide", close);
 }
 
+/** The head's height that the page's scroll padding reckons with, in px. */
+const usualHeight = 72;
+
+/** Lets what gets the focus come to rest below the head, also where wide letters break its menu into rows. */
+function clearHead(header: HTMLElement): void {
+  const { style } = document.documentElement;
+  const follow = () => {
+    const excess = header.offsetHeight - usualHeight;
+    style.scrollPaddingBlockStart = excess > 0 ? `calc(6rem + ${excess}px)` : "";
+  };
+  new ResizeObserver(follow).observe(header);
+}
+
 /** Brings both menus of the header to life; until then they open by CSS and native commands. */
 export function wakeMenus(header: HTMLElement): void {
+  clearHead(header);
   const menu = header.querySelector("nav");
   const dialog = header.querySelector("dialog");
   if (menu) wakePanels(menu);

@@ -68,3 +68,38 @@ test("a wide menu that has no room any more gives way to the menu of phones", as
     true,
   );
 });
+
+/** The spacing of letters, words and lines that WCAG 2.2 (1.4.12) lets people set. */
+const spacing =
+  "* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important; line-height: 1.5 !important }";
+
+test.each([375, 1280])(
+  "a head with widely spaced letters covers no stop at %i px",
+  async (width) => {
+    const page = await openWide(width);
+    await visit(page, `${origin}/dpe`);
+    await page.addStyleTag({ content: spacing });
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+    await page.locator("footer a").last().focus();
+    const covered: string[] = [];
+    let stops = 0;
+    for (let isBelow = true; isBelow; stops += 1) {
+      await page.keyboard.press("Shift+Tab");
+      const stop = await page.evaluate(() => {
+        const head = document.querySelector("header") as Element;
+        const focus = document.activeElement as Element;
+        const { top, bottom } = focus.getBoundingClientRect();
+        const edge = head.getBoundingClientRect().bottom;
+        return {
+          name: focus.textContent ?? "",
+          isBelow: focus !== document.body && !head.contains(focus),
+          isCovered: top < edge && bottom > 0,
+        };
+      });
+      isBelow = stop.isBelow;
+      if (isBelow && stop.isCovered) covered.push(stop.name);
+    }
+    expect(covered).toEqual([]);
+    expect(stops).toBeGreaterThan(10);
+  },
+);
