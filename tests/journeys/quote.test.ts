@@ -555,6 +555,8 @@ describe("the way through the steps", () => {
     for (const shown of [period, "85,5 m²", labels?.dpe, labels?.plomb, "48 à 72 heures"]) {
       expect(text).toMatch(saying(shown ?? "nothing"));
     }
+    const lines = recap.locator("dl").first();
+    await expect(lines.textContent()).resolves.toMatch(saying("48 à 72 heures"));
     expect(text).toContain("Jeanne Martin, 06\u00a012\u00a034\u00a056\u00a078");
     await recap.locator("summary").click();
     const unsent = recap.locator("p").filter({ hasText: saying(formWords.unsent.recapAdd) });

@@ -112,11 +112,12 @@ function Lines({ lines, before, prices }: LinesProps) {
     <dl className={own.lines}>
       {lines.map(({ title, fields }) => {
         const given = fields.flatMap((field) => rows.find(({ key }) => key === field) ?? []);
-        const [first] = given;
+        const [first, second] = given;
         if (!first) return null;
+        const hint = second ? undefined : first.hint;
         const edit = () => stepAddress.go(first.rank, first.key);
         return (
-          <Row key={title} row={{ title, text: inOneLine(given) }} onEdit={edit}>
+          <Row key={title} row={{ title, text: inOneLine(given), hint }} onEdit={edit}>
             <Unsent among={fields} className={`text-fine ${own.hint}`} />
           </Row>
         );
