@@ -41,6 +41,7 @@ function openBrowser(address: string): void {
 }
 
 const options = {
+  help: { type: "boolean", default: false },
   "sans-ouvrir": { type: "boolean", default: false },
   annonce: { type: "string", default: "" },
 } as const;
@@ -48,7 +49,11 @@ const options = {
 /** `npm run atelier`: the pages of the site, whose texts and questions are changed by clicking on them. */
 async function main(args: string[]): Promise<void> {
   const wanted = quietly(() => parseArgs({ args, options }).values);
-  if (!wanted) return console.log(usage);
+  if (!wanted || wanted.help) {
+    console.log(usage);
+    process.exitCode = wanted ? 0 : 2;
+    return;
+  }
   let onQuit = () => {};
   const quit = new Promise<void>((resolve) => {
     onQuit = resolve;

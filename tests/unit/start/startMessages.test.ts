@@ -109,3 +109,11 @@ test("npm run migration writes nothing for who asks for its options", async () =
     expect.stringMatching(/Rien n’est écrit/),
   ]);
 });
+
+test.each([
+  ["--help", 0],
+  ["--sans-ouvir", 2],
+])("npm run atelier opens nothing for %s and tells its options", async (option, expected) => {
+  const { code, told } = await run({}, "scripts/atelier.ts", option);
+  expect([code, told]).toEqual([expected, expect.stringContaining("-- --sans-ouvrir")]);
+});
