@@ -77,7 +77,6 @@ function Status() {
   );
 }
 
-/** Writes the draft to disk; tells whether there is something to write. */
 function Save() {
   const { isUnsaved, wasSaved, save } = useWorkbench().desk;
   return (

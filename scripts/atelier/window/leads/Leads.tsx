@@ -127,7 +127,6 @@ const Filter = ({ filter, sift, list }: FilterProps) => (
 interface LeadProps {
   lead: ListedLead;
   onDeed(): void;
-  /** Opens what is kept of a person. */
   openPerson(person: string): void;
 }
 

@@ -76,7 +76,6 @@ function pageEntries(project: Project, pages: Place<Page>[]): Entry[] {
   ];
 }
 
-/** The fields of a step, in the order of its groups. */
 function fieldEntries(step: Place<StepSchema>, address: string | undefined, form: string): Entry[] {
   const groups = step.at("form").at("groups").children();
   const shown = groups.flatMap((group) => group.find("fields").children());

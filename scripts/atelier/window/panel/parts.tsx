@@ -84,7 +84,6 @@ function Items({ items }: { items: DraftNode[] }) {
 /** Boxes to tick take a line of their own. */
 const isWide = (cell: DraftNode) => kindOf(cell) === "choices" || undefined;
 
-/** A row of a list that is shown as a table, to be written in place. */
 function GridRow({ row }: { row: DraftNode }) {
   const name = nameOf(row);
   const moves = useMoves(row, name, follow);
@@ -125,7 +124,6 @@ function Grid({ list, labelledBy }: { list: DraftNode; labelledBy: string }) {
   );
 }
 
-/** A list, or a table of named things, item by item. */
 function ListField({ node }: { node: DraftNode }) {
   const id = useId();
   const items = itemsOf(node);
