@@ -157,7 +157,7 @@ export function Aside({ onBlur, ...others }: ComponentProps<"input">) {
     // Where the whole window is left, it keeps the focus.
     if (event.currentTarget !== document.activeElement) count(visit + 1);
   };
-  return <input key={visit} onBlur={leave} {...others} />;
+  return <input key={visit} className="full" onBlur={leave} {...others} />;
 }
 
 export const Tick = ({ label, ...input }: ComponentProps<"input"> & { label: string }) => (

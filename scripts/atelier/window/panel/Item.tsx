@@ -111,7 +111,7 @@ export function ItemButtons({ name, moves, remove, kept }: ItemButtonsProps) {
     (remove || kept) && { sign: "✕", verb: "Retirer", isOff: !remove, act: removeOne },
   ].flatMap((button) => button || []);
   return (
-    <div className={styles.buttons}>
+    <div className={`flex ${styles.buttons}`}>
       {buttons.map(({ sign, verb, isOff, act }) => (
         <button
           key={verb}

@@ -160,7 +160,7 @@ function Crumbs({ node }: { node: DraftNode }) {
   const { select } = useWorkbench();
   return (
     <nav aria-label="Où nous sommes">
-      <ol className={`cluster ${styles.crumbs}`}>
+      <ol className={`cluster muted ${styles.crumbs}`}>
         {crumbs.map(({ name, key }, rank) => (
           <li key={`${key.file} ${key.path.join("/")}`}>
             {rank === crumbs.length - 1 ? (

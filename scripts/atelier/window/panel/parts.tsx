@@ -104,11 +104,11 @@ function GridRow({ row }: { row: DraftNode }) {
 
 function Grid({ list, labelledBy }: { list: DraftNode; labelledBy: string }) {
   return (
-    <table className={styles.grid} aria-labelledby={labelledBy}>
+    <table className={`full ${styles.grid}`} aria-labelledby={labelledBy}>
       <thead>
         <tr>
           {cellsOf(list.child(0)).map((cell) => (
-            <th key={controlName(cell)} scope="col" data-wide={isWide(cell)}>
+            <th key={controlName(cell)} className="muted" scope="col" data-wide={isWide(cell)}>
               {nameOf(cell)}
             </th>
           ))}
@@ -189,7 +189,7 @@ function PartLink({ node }: Part) {
   return (
     <Way onClick={() => select(node.key)}>
       <span>{name}</span>
-      {text && text !== name && <small>{text}</small>}
+      {text && text !== name && <small className="muted">{text}</small>}
     </Way>
   );
 }
