@@ -1,5 +1,9 @@
 import type { ServerResponse } from "node:http";
-import type { Plugin, ViteDevServer } from "vite";
+import type { Connect, Plugin, ViteDevServer } from "vite";
+import { escapeHtml } from "../../../src/domain/escapeHtml.ts";
+import { formatFinding } from "../../project/finding.ts";
+import { ownPage } from "../../shared/ownPage.ts";
+import type { Desk } from "../desk/desk.ts";
 
 /** Answers with a page, which no browser keeps. */
 export function sendPage(response: ServerResponse, html: string, others = {}, status = 200): void {
@@ -25,3 +29,37 @@ export const ownPagesPlugin = (address: string, pageAt: PageAt): Plugin => ({
     });
   },
 });
+
+const report = (lines: string[]) =>
+  ownPage(
+    "À corriger",
+    `<h1>Le site ne peut pas encore être montré</h1>
+<p>Ce qui suit est à corriger dans l’atelier ; la page vient ensuite d’elle-même.</p>
+<pre style="white-space: pre-wrap">${escapeHtml(lines.join("\n\n"))}</pre>`,
+  );
+
+const unexplained = "Rien n’est à redire aux fichiers : voir un développeur.";
+
+/** As long as a page cannot be made of the draft, it tells what is to be corrected. */
+export function reportPlugin(desk: Pick<Desk, "checked">): Plugin {
+  return {
+    name: "atelier-report",
+    configureServer(server) {
+      const answer: Connect.ErrorHandleFunction = (error, request, response, next) => {
+        const { url = "/", headers } = request;
+        if (!headers.accept?.includes("text/html")) return next(error);
+        const send = (html: string) => sendPage(response, html, {}, 500);
+        server.transformIndexHtml(url, "").then(send, next);
+      };
+      return () => void server.middlewares.use(answer);
+    },
+    transformIndexHtml: {
+      order: "pre",
+      async handler(html) {
+        if (html) return html;
+        const wrong = (await desk.checked()).filter(({ isAdvice }) => !isAdvice);
+        return report(wrong.length > 0 ? wrong.map(formatFinding) : [unexplained]);
+      },
+    },
+  };
+}

@@ -19,13 +19,12 @@ import { callsPlugin } from "./callsPlugin.ts";
 import { openDoors } from "./doors.ts";
 import { draftPlugin } from "./draftPlugin.ts";
 import { formsPlugin } from "./formsPlugin.ts";
-import { ownPagesPlugin } from "./ownPages.ts";
+import { ownPagesPlugin, reportPlugin } from "./ownPages.ts";
 import { pagePlugin } from "./pagePlugin.ts";
 import { picturesPlugin } from "./picturesPlugin.ts";
-import { reportPlugin } from "./reportPlugin.ts";
 
 /** Who starts an atelier, and what it may do beside its work on the draft. */
-export interface Starter {
+interface Starter {
   /** What the window says as it opens. */
   news?: string;
   /** Called once the person is done: the atelier is then to be closed. */
@@ -34,7 +33,6 @@ export interface Starter {
   showsLeads?: boolean;
 }
 
-/** What the calls are answered from. */
 interface Tools extends Pick<Starter, "onQuit"> {
   desk: Desk;
   marks: Marks;
@@ -44,13 +42,12 @@ interface Tools extends Pick<Starter, "onQuit"> {
 
 function handlersOf(root: string, { desk, marks, gallery, leads, onQuit }: Tools): Handlers {
   const plan = plannerIn(root);
-  const { open, change, undo, redo, save } = desk;
   return {
-    open,
-    change,
-    undo,
-    redo,
-    save,
+    open: desk.open,
+    change: desk.change,
+    undo: desk.undo,
+    redo: desk.redo,
+    save: desk.save,
     reread: ({ files }) => desk.reread(files),
     keys: ({ marks: numbers }) => ({
       value: numbers.flatMap((number) => marks.keyOf(number) ?? []),
@@ -88,15 +85,13 @@ function onceQuiet(desk: Desk, act: () => void): void {
 const WINDOW = `<div id="atelier"></div>
 <script type="module" src="/scripts/atelier/window/main.tsx"></script>`;
 
-const windowHead = () => `<link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<style>${systemCss()}</style>`;
-
 const windowPlugin = () =>
-  ownPagesPlugin(addresses.window, (rest, server) =>
-    rest === "/"
-      ? server.transformIndexHtml(addresses.window, ownPage("Atelier", WINDOW, windowHead()))
-      : undefined,
-  );
+  ownPagesPlugin(addresses.window, (rest, server) => {
+    if (rest !== "/") return undefined;
+    const head = `<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<style>${systemCss()}</style>`;
+    return server.transformIndexHtml(addresses.window, ownPage("Atelier", WINDOW, head));
+  });
 
 const mailsPlugin = ({ desk, marks }: Pick<Tools, "desk" | "marks">) =>
   ownPagesPlugin(addresses.mail, (rest, server) => {

@@ -1,6 +1,6 @@
 import { createServer, type Plugin } from "vite";
 import { expect, it } from "vitest";
-import { reportPlugin } from "../../../scripts/atelier/server/reportPlugin.ts";
+import { reportPlugin } from "../../../scripts/atelier/server/ownPages.ts";
 import { LOOPBACK } from "../../../scripts/shared/loopback.ts";
 
 const failing: Plugin = {
