@@ -51,7 +51,7 @@ export interface Taken {
   answers: Answers;
 }
 
-export interface Sketched {
+interface Sketched {
   title: string;
   select: Key;
   notes?: string[];

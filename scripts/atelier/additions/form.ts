@@ -152,7 +152,8 @@ export function newForm(project: Project): Addition | undefined {
       const file = `${FOLDERS.forms}/${name}.json`;
       const step = emptyForm(like.value, title, name);
       sketch.put(file, step);
-      const place = { forms, form: { ...like.form, steps: [] }, source: file, file, step };
+      const form = { ...like.form, steps: [] };
+      const place = { forms, form, source: file, file, step, key: undefined, choice: undefined };
       const { questions = [], says = "" } = KINDS[String(kind)] ?? {};
       for (const one of questions) {
         const key = addField(sketch, place, { ...one, isRequired: true });

@@ -1,30 +1,19 @@
 import type { FormSchema, StepSchema, WizardSchema } from "../../../src/generated/schema-types.ts";
 import { type Place, valueAt } from "../../project/dataFile.ts";
-import { choicesOf, type Form, formsOf, stepFields } from "../../project/forms.ts";
+import { choicesOf, formsOf, stepFields } from "../../project/forms.ts";
 import type { Project } from "../../project/project.ts";
 import { insertsOf, sourcesOf } from "../../project/submission.ts";
 import type { Sketch } from "../editing/sketch.ts";
 import type { Key } from "../protocol.ts";
 
 /** A step of a form that something is added to or taken from. */
-export interface FormPlace {
-  forms: Form[];
-  form: Form;
-  /** File of the form itself, which says what is sent. */
-  source: string;
-  /** File of the step; that of a single form is its own. */
-  file: string;
-  step: StepSchema;
-  /** The question that the key leads into: its own block, its message, its place in a group. */
-  key?: string | undefined;
-  choice?: string | undefined;
-}
+export type FormPlace = NonNullable<ReturnType<typeof formPlaceOf>>;
 
 /** What of a step is said of its questions, each under its key. */
 const OF_QUESTIONS = /^(?:properties|allOf|errorMessage|required|form\.groups)\b/;
 
 /** The step that a key of the draft stands in; undefined outside of forms. */
-export function formPlaceOf(project: Project, { file, path }: Key): FormPlace | undefined {
+export function formPlaceOf(project: Project, { file, path }: Key) {
   const forms = formsOf(project.formFiles);
   const isIt = (one: Place) => one.file.path === file;
   const form = forms.find(({ source, steps }) => [source, ...steps].some(isIt));
@@ -42,9 +31,12 @@ export function formPlaceOf(project: Project, { file, path }: Key): FormPlace | 
   return {
     forms,
     form,
+    /** File of the form itself, which says what is sent. */
     source: form.source.file.path,
+    /** File of the step; that of a single form is its own. */
     file: step.file.path,
     step: step.value,
+    /** The question that the key leads into: its own block, its message, its place in a group. */
     key,
     choice: field && named([...within, end], choicesOf(field)),
   };

@@ -18,7 +18,6 @@ import {
   type Missing,
   missingIn,
   type Offer,
-  type Sketched,
   type Taken,
 } from "./addition.ts";
 import { lessChoice, lessField, newChoice, newField } from "./field.ts";
@@ -89,10 +88,7 @@ const sketchOf = ({ records, formFiles }: Project): Sketch =>
   new Sketch((file) => [...records, ...formFiles].find(({ path }) => path === file)?.value);
 
 /** What an offer and its answers come to, before anything checks it. */
-export function sketchAddition(
-  project: Project,
-  { at, id, answers }: Taken,
-): (Sketched & { sketch: Sketch }) | { missing: Missing[] } {
+export function sketchAddition(project: Project, { at, id, answers }: Taken) {
   const addition = additionsAt(project, at).find((one) => one.id === id);
   if (!addition)
     return { missing: [{ message: "Cela ne peut plus se faire ici : rouvrez « Ajouter »." }] };
@@ -141,10 +137,10 @@ async function keepingChange(change: Change, after: Project, later: Sketch, plan
   return planned.sql ? { change: { ...change, operations } } : {};
 }
 
-const planFor = ({ operations }: Change, changed: Project, plan: Planner): Promise<Planned> =>
+const planFor = async ({ operations }: Change, changed: Project, plan: Planner) =>
   operations.some(({ file }) => file.startsWith(`${FOLDERS.forms}/`))
     ? plan(changed)
-    : Promise.resolve(NOTHING_PLANNED);
+    : NOTHING_PLANNED;
 
 const noteFor = ({ title, operations }: Change, { sql, refusals }: Planned): string =>
   [

@@ -3,7 +3,7 @@ import { FOLDERS } from "../../project/project.ts";
 import type { Texts } from "../draft.ts";
 import { slugFor } from "../editing/words.ts";
 import { type Operation, Refusal } from "../protocol.ts";
-import { created, type Edit, edited } from "./edit.ts";
+import { created, edited } from "./edit.ts";
 
 /** Longest text of a file, in characters: ten times what the longest has. */
 const LONGEST = 1_000_000;
@@ -71,7 +71,7 @@ function textAfter(texts: Texts, operation: Operation): string | undefined {
       "Choisissez-en un autre dans la liste ; s’il a été supprimé ici, « Annuler » le rend.",
     );
   if (kind === "delete") return undefined;
-  if (kind !== "rewrite") return edited(texts, operation satisfies Edit);
+  if (kind !== "rewrite") return edited(texts, operation);
   const lineEnd = text.includes("\r\n") ? "\r\n" : "\n";
   return operation.text.replace(/\r?\n/g, lineEnd);
 }

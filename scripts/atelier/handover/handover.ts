@@ -10,7 +10,7 @@ import { messageOf } from "../../shared/messageOf.ts";
 import type { Desk } from "../desk/desk.ts";
 import { Sketch } from "../editing/sketch.ts";
 import { NOTHING_PLANNED, type Planner } from "../planner.ts";
-import { areNested, type Handlers, keyOf, Refusal, refused } from "../protocol.ts";
+import { areNested, type Handlers, keyOf, type Operation, Refusal, refused } from "../protocol.ts";
 import type { Gallery } from "./gallery.ts";
 import { type Contents, handedFiles, unchanged, writeParcel } from "./parcel.ts";
 import { keepInGit, onlineNow, publish, remoteIn, signerIn } from "./publishing.ts";
@@ -85,17 +85,13 @@ export function listChanges(root: string, former: FormerVersion, draft: Project)
   };
 }
 
-/** What makes a change as it was before. */
-interface Revert {
-  operations: ReturnType<Sketch["operations"]>;
-  /** In what every other change goes back with it; undefined: it goes back alone. */
-  all?: "form" | "record" | undefined;
-}
-
-/** What undoes a change: of one that is about more than a value, all that its form or record has otherwise. */
-function revertOf(change: Change, former: Project, draft: Project): Revert | undefined {
+/**
+ * What undoes a change: of one that is about more than a value, all that its form or record has otherwise.
+ * @returns `all`: in what every other change goes back with it; undefined: it goes back alone
+ */
+function revertOf(change: Change, former: Project, draft: Project) {
   const { kind, value, before = "", place } = change;
-  if (value) return { operations: revertedValue(value) };
+  if (value) return { operations: revertedValue(value), all: undefined };
   if (kind === "modèle changé") return undefined;
   const { path } = place.file;
   const forms = [former, draft].flatMap(({ formFiles }) => formAround(formFiles, path) ?? []);
@@ -103,7 +99,7 @@ function revertOf(change: Change, former: Project, draft: Project): Revert | und
   // A record under another name was called otherwise before.
   const files = new Set([path, before, ...parts.map(({ file }) => file.path)]);
   const isOnBothSides = [former, draft].every((one) => fileIn(one, path) || fileIn(one, before));
-  const all = forms.length > 0 ? "form" : "record";
+  const all: "form" | "record" = forms.length > 0 ? "form" : "record";
   const sketch = new Sketch((file) => fileIn(draft, file)?.value);
   for (const file of files) sketch.put(file, fileIn(former, file)?.value);
   return {
@@ -115,7 +111,7 @@ function revertOf(change: Change, former: Project, draft: Project): Revert | und
 const fileIn = (project: Project, path: string) =>
   filesOf(project).find((file) => file.path === path);
 
-function revertedValue({ before, now }: NonNullable<Change["value"]>): Revert["operations"] {
+function revertedValue({ before, now }: NonNullable<Change["value"]>): Operation[] {
   const { file, path } = keyOf(now);
   if (before.value === undefined) return [{ kind: "remove", file, path }];
   const list = whole(now.file).find(...path.slice(0, -1)).value;

@@ -1,11 +1,8 @@
 import { withoutMarks } from "../marks/code.ts";
 import { INLINE, marksIn, wayUp } from "./markedElements.ts";
 
-export interface Spotted {
-  node: Text;
-  /** Its rank in the node. */
-  at: number;
-}
+/** A character: the text that it stands in, and its rank there. */
+export type Spotted = NonNullable<ReturnType<typeof characterAt>>;
 
 /** What shows the texts of one row beside each other. */
 const ROW = "tr, li, dl > div, section";
@@ -17,7 +14,7 @@ export const isIn = (area: Element | Range, { clientX: x, clientY: y }: MouseEve
   );
 
 /** The character of a text that an event is on. */
-export function characterAt(node: Text, event: MouseEvent): Spotted | undefined {
+export function characterAt(node: Text, event: MouseEvent) {
   const range = document.createRange();
   for (let at = 0; at < node.length; at += 1) {
     range.setStart(node, at);

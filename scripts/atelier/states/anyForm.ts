@@ -4,8 +4,7 @@ import type { FormDefinition, QuestionnaireDefinition } from "../../../src/forms
 import { readAnswer, textsOf } from "../../../src/forms/readAnswer.ts";
 import { defaultAnswers } from "../../../src/forms/stepValidator.ts";
 import { visibleFields, visibleSchema } from "../../../src/forms/visibility.ts";
-import type { NewsletterRecord, PostedFormRecord } from "../../../src/generated/content.ts";
-import type { Condition, FieldSchema, FormWords } from "../../../src/generated/schema-types.ts";
+import type { Condition, FieldSchema } from "../../../src/generated/schema-types.ts";
 import { meetingAnswers, soundAnswers } from "../../check/proofs/answers.ts";
 import type { ProvedForm } from "../../check/proofs/prove.ts";
 import { isSame, type Place, pick } from "../../project/dataFile.ts";
@@ -15,16 +14,11 @@ import {
   type Questionnaire as QuestionnaireForm,
   stepFields,
 } from "../../project/forms.ts";
-import type { TryPlaces } from "./placeStates.ts";
 import { type Act, press } from "./state.ts";
+import type { sourcesOf } from "./statesOf.ts";
 
 /** What the states of all forms are told from. */
-export interface StateSources {
-  words: Place<FormWords>;
-  newsletter: Place<NewsletterRecord>;
-  postedForm: Place<PostedFormRecord>;
-  places: TryPlaces;
-}
+export type StateSources = ReturnType<typeof sourcesOf>;
 
 /** A form or a questionnaire whose states are told. */
 export interface AnyForm extends StateSources {

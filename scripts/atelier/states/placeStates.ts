@@ -35,10 +35,7 @@ const codesFor = remembered((records: PlaceRecord[]) => {
   };
 });
 
-/** Postal codes that show what a form says of places. */
-export type TryPlaces = ReturnType<typeof tryPlaces>;
-
-/** Codes to try the forms of a project with. */
+/** Postal codes that show what the forms of a project say of places. */
 export function tryPlaces(project: Project) {
   const places = recordsOfKind(project, "place");
   const { facts, ...codes } = codesFor(places.map(({ value }) => value as PlaceRecord));

@@ -14,7 +14,7 @@ import type { Desk } from "../desk/desk.ts";
 import { type Handlers, refused } from "../protocol.ts";
 import { adviceStates, questionnaireStates } from "./adviceStates.ts";
 import { draftStates, recapStates, unsentStates } from "./answerStates.ts";
-import type { AnyForm, SentForm, StateSources } from "./anyForm.ts";
+import type { AnyForm, SentForm } from "./anyForm.ts";
 import { mailStates } from "./mails.ts";
 import { placeStates, tryPlaces } from "./placeStates.ts";
 import { besideStates, outcomePageStates, postedStates } from "./postedStates.ts";
@@ -38,7 +38,8 @@ const OF_FORMS: Makers<SentForm> = [
   postedStates,
 ];
 
-function sourcesOf(project: Project, files: DataFile[], content: SiteContent): StateSources {
+/** What the states of all forms are told from. @param files with the texts as they are shown */
+export function sourcesOf(project: Project, files: DataFile[], content: SiteContent) {
   const record = <Kind extends keyof SingleRecords>(kind: Kind) => {
     const [file] = recordsOfKind(project, kind);
     return whole<SingleRecords[Kind]>({ ...file, value: content.one(kind) } as DataFile);
@@ -103,9 +104,7 @@ const listed = ({ id, group, title, address, tells }: FormState): ListedState =>
 });
 
 /** Answers what the window and its page ask of the states of forms, as the draft makes them. */
-export function tellStates(
-  desk: Pick<Desk, "states" | "version">,
-): Pick<Handlers, "states" | "state"> {
+export function tellStates(desk: Pick<Desk, "states" | "version">) {
   return {
     async states() {
       const all = await desk.states();
@@ -123,5 +122,5 @@ export function tellStates(
         "Choisissez-en un autre : ce que montre le formulaire a changé.",
       );
     },
-  };
+  } satisfies Partial<Handlers>;
 }
