@@ -24,7 +24,6 @@ function farewell(unsaved: string[]): string {
   return `\nL’atelier est fermé. Ces changements ne sont pas enregistrés ; l’atelier les reprendra à la prochaine ouverture :\n${files}`;
 }
 
-/** What opens an address with the person's own browser, by system. */
 const openers: Partial<Record<NodeJS.Platform, string[]>> = {
   darwin: ["open"],
   win32: ["rundll32", "url.dll,FileProtocolHandler"],
@@ -46,7 +45,6 @@ const options = {
   annonce: { type: "string", default: "" },
 } as const;
 
-/** `npm run atelier`: the pages of the site, whose texts and questions are changed by clicking on them. */
 async function main(args: string[]): Promise<void> {
   const wanted = quietly(() => parseArgs({ args, options }).values);
   if (!wanted || wanted.help) {

@@ -44,10 +44,7 @@ function readable(path: string, text: string): { file: DataFile } {
   return { file: { path, text, root, value: getNodeValue(root) } };
 }
 
-/** The draft as the project that its files make, as far as they can be read. */
-export const projectIn = perObject(
-  (texts: Texts): Project => projectOfTexts(texts, undefined, readable),
-);
+const projectIn = perObject((texts: Texts): Project => projectOfTexts(texts, undefined, readable));
 
 /** Where something that the checks say belongs. */
 export const keyOfFinding = ({ file, at }: Finding, draft: Draft): Key => ({

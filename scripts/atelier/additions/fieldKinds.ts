@@ -6,7 +6,6 @@ import { setTypography } from "../../project/typography.ts";
 import { cited, emptyMessage, linesOf, slugFor } from "../editing/words.ts";
 import { type Ask, ask, line, lines, type Missing, oneOf, tick } from "./addition.ts";
 
-/** What a new question is made of. */
 interface Asked {
   answers: Answers;
   /** Whatever else is asked. */
@@ -115,7 +114,6 @@ const KINDS: Record<string, [label: string, make: (asked: Asked) => Kind]> = {
   ],
 };
 
-/** What is said to who breaks a rule, by the rule. */
 function usualMessages(title: string, kind: Kind): Record<string, string> {
   const empty = emptyMessage(title, kind);
   return {

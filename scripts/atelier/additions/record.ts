@@ -9,7 +9,6 @@ import type { Path } from "../protocol.ts";
 import { type Addition, type Ask, ask, line, oneOf } from "./addition.ts";
 import { type Given, kindFor, kindsWithFolder } from "./recordKinds.ts";
 
-/** What the schema of a kind says of its records. */
 function modelOf({ schemas }: Pick<Project, "schemas">, kind: string): Model | undefined {
   const file = schemas.find((schema) => schemaKind(schema) === kind);
   const read = (path: string) => schemas.find((schema) => schema.path === path)?.value;

@@ -3,7 +3,6 @@ import { type Change, idOf, type Operation } from "../protocol.ts";
 /** Texts of files; undefined of one that is not there. */
 export type FileTexts = ReadonlyMap<string, string | undefined>;
 
-/** Something that was done: the files that it touched, before and after. */
 interface Step {
   title: string;
   before: FileTexts;

@@ -29,7 +29,6 @@ export async function until<Value>(
   }
 }
 
-/** The part of a page in which a form stands. */
 const FORM_SLOT = "[data-form-slot]";
 
 /** The fingerprint of a form on a page, which tells its draft from that of an older one. */

@@ -7,7 +7,6 @@ import { addresses, events, type Renewal } from "../protocol.ts";
 /** Longest wait for a page, in ms: one of broken code never tells, and must not hold up the draft. */
 const PATIENCE_MS = 60_000;
 
-/** Where the code stands that the draft makes. */
 const MADE_OF_DRAFT = "/src/generated/";
 
 /** Waits for something that may begin anew meanwhile. */

@@ -20,7 +20,6 @@ import {
 } from "./anyForm.ts";
 import { eachAt, type FormState, goOn, stateBuilder, textsAt } from "./state.ts";
 
-/** Makes the states of a step, or of a part of it. */
 function stepBuilder(subject: StepOf<SentForm>, part = "") {
   const { rank, form, place } = subject;
   const isOne = form.steps.length === 1;
