@@ -2,8 +2,7 @@
 // the address of a database as second, on that database; with a folder as third it serves that, too.
 import type { AddressInfo } from "node:net";
 import path from "node:path";
-import { assembleBackend } from "../../../scripts/backend/assembleBackend.ts";
-import { startBackend } from "../../../scripts/backend/startBackend.ts";
+import { assembleBackend, startBackend } from "../../../scripts/backend/startBackend.ts";
 import { siteListener } from "../../../scripts/serve/siteListener.ts";
 import { createSiteServer } from "../../../scripts/serve/siteServer.ts";
 import { readSettings } from "../../../scripts/settings/environment.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { startJobs } from "../../../scripts/backend/startJobs.ts";
+import { startJobs } from "../../../scripts/backend/startBackend.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
