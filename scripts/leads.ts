@@ -90,7 +90,6 @@ async function* reply(desk: LeadDesk, options: LeadOptions): AsyncGenerator<stri
   } else yield* lists(withProgress(desk.list(options.since?.toISOString())), options);
 }
 
-/** Leads as they are asked for: as a sheet, as JSON or as a table. */
 async function* lists(pages: AsyncIterable<StoredLead[]>, { csv, json }: LeadOptions) {
   if (csv) yield* formatCsv(pages);
   else if (json) for await (const leads of pages) yield toJsonLines(leads);

@@ -144,7 +144,6 @@ const usage = `npm run screenshots [-- <name>…]: pictures of the site at ${wid
 with the height of each page and, for the quote, the place of the first question and the taps a step takes
 Names: ${Object.keys(subjects).join(", ")} (default: all)`;
 
-/** Takes the pictures of one subject at one width; returns how many. */
 async function shootSubject(browser: Browser, origin: string, name: string, width: number) {
   const context = await browser.newContext({
     viewport: { width, height: width < 700 ? 760 : 860 },
@@ -173,7 +172,6 @@ async function shootSubject(browser: Browser, origin: string, name: string, widt
   return count;
 }
 
-/** Writes pictures of the site as it is now into an ignored folder. */
 async function takeScreenshots(names: string[]): Promise<void> {
   await mkdir(folder, { recursive: true });
   prepareBrowser();

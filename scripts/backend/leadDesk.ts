@@ -46,7 +46,6 @@ interface DeskPorts {
   /** Folder in which mails are kept; absent where they are not kept here. */
   outbox?: string;
   resend: () => Promise<{ sent: number; failed: number }>;
-  /** Takes one line for the operator. */
   log: (line: string) => void;
 }
 
