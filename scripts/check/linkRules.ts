@@ -6,7 +6,7 @@ import { type DataFile, type Place, textsIn, whole } from "../project/dataFile.t
 import { kindOf } from "../project/forms.ts";
 import { quoted } from "../project/names.ts";
 import { recordKind } from "../project/project.ts";
-import { groupsOf, partsOf, unknownPage } from "./referenceRules.ts";
+import { idsIn, partsOf, unknownPage } from "./referenceRules.ts";
 import type { Survey } from "./survey.ts";
 
 /** Links in records that lead nowhere, pages that the site map leaves out or that nothing makes. */
@@ -58,7 +58,7 @@ function* deadLink(text: Place<string>, survey: Survey) {
 }
 
 function* unlistedPages(survey: Survey) {
-  if (!groupsOf(survey, "site-map")) return;
+  if (!idsIn(survey, "site-map", "groups")) return;
   for (const page of survey.pages) {
     const { siteMap, hiddenFromSearch } = page.value;
     const isListed = siteMap !== undefined || hiddenFromSearch === true;

@@ -48,7 +48,8 @@ const RULES: Record<string, ReferenceRule> = {
   },
   group: (place, survey) => {
     const message = "Ce groupe n’existe pas : rien n’apparaîtrait à cet endroit.";
-    const groups = groupsOf(survey, place.path.includes("siteMap") ? "site-map" : "menu");
+    const kind = place.path.includes("siteMap") ? "site-map" : "menu";
+    const groups = idsIn(survey, kind, "groups");
     return unknownName(place, place.value, groups, "groupe inconnu", message, groups?.join(", "));
   },
   icon: (place, { project }) => {
@@ -101,16 +102,12 @@ function formAwaiting(place: Place<string>, { forms, tables }: Survey) {
 const allFormFiles = ({ project }: Survey) => [...project.formFiles, ...project.unreadable];
 
 /** The `id` of what a list holds in the records of a kind; undefined when not known for certain. */
-function idsIn({ project, doubt }: Survey, kind: string, list: string): string[] | undefined {
+export function idsIn({ project, doubt }: Survey, kind: string, list: string) {
   const records = recordsOfKind(project, kind);
   if (records.length === 0 || doubt.isKindUnsound(kind)) return undefined;
   const items = records.flatMap((record) => whole(record).find(list).children());
   return [...new Set(items.map((item) => String(item.find("id").value)))];
 }
-
-/** The groups of the menu or of the site map; undefined when they are not known for certain. */
-export const groupsOf = (survey: Survey, kind: "menu" | "site-map"): string[] | undefined =>
-  idsIn(survey, kind, "groups");
 
 /** The choices on which forms give advice; undefined when no form gives any. */
 function advisedChoices(survey: Survey): string[] | undefined {
