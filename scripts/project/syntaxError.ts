@@ -7,16 +7,6 @@ export type SyntaxFault = Pick<Finding, "message" | "expected" | "found"> & { of
 /** A sign, text, number or word as it stands in the file, well written or not; empty before the first and after the last. */
 type Token = { offset: number; text: string };
 
-/** The first place that is not JSON, with what stands before and after it. */
-interface Around {
-  text: string;
-  /** Name that jsonc-parser gives the error. */
-  code: string;
-  tokens: Token[];
-  token: Token;
-  previous: Token;
-}
-
 /** Line and column, both from 1, of an offset in a text. */
 export function lineAndColumn(text: string, offset: number): { line: number; column: number } {
   const before = text.slice(0, offset).split("\n");
@@ -31,6 +21,17 @@ const isClosing = ({ text }: Token): boolean => /^[}\]]$/.test(text);
 const fault = ({ offset }: Token, message: string, more?: Partial<SyntaxFault>): SyntaxFault => {
   return { offset, message, ...more };
 };
+
+type Around = ReturnType<typeof aroundOf>;
+
+/** The first place that is not JSON, with what stands there and before. */
+function aroundOf(text: string, { error, offset: start }: ParseError) {
+  const tokens = tokensOf(text);
+  const after = tokens.findIndex(({ offset }) => offset >= start);
+  const token = tokens[after] ?? { offset: text.length, text: "" };
+  const previous = (after < 0 ? tokens.at(-1) : tokens[after - 1]) ?? START;
+  return { text, code: printParseErrorCode(error), tokens, token, previous };
+}
 
 /** What a place that is not JSON may be a sign of: what comes first is told. */
 type Faults = Iterable<SyntaxFault>;
@@ -213,15 +214,11 @@ const SENTENCES: Record<string, string> = {
 
 /** What keeps a file from being read, where, and what to do. */
 export function frenchSyntaxError(text: string, error: ParseError): SyntaxFault {
-  const code = printParseErrorCode(error.error);
-  const tokens = tokensOf(text);
-  const after = tokens.findIndex(({ offset }) => offset >= error.offset);
-  const token = tokens[after] ?? { offset: text.length, text: "" };
-  const previous = (after < 0 ? tokens.at(-1) : tokens[after - 1]) ?? START;
-  const around = { text, code, tokens, token, previous };
+  const place = aroundOf(text, error);
   const kinds = [fileFaults, closingFaults, wordFaults, separatorFaults];
-  const [named] = kinds.flatMap((faults) => [...faults(around)]);
+  const [named] = kinds.flatMap((faults) => [...faults(place)]);
   if (named) return named;
+  const { code, token } = place;
   const message =
     SENTENCES[code] ?? "Ce passage n’est pas du JSON : comparer avec une fiche qui fonctionne.";
   return { message, offset: error.offset, ...(token.text && { found: token.text }) };

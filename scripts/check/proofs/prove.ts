@@ -1,8 +1,6 @@
 import type { ValidatorFunctions } from "@rjsf/validator-ajv8";
-import type { Answer } from "../../../src/domain/compiledForm.ts";
 import { defineForm, type StepDefinition } from "../../../src/forms/definition.ts";
 import { brokenRules, stepErrors } from "../../../src/forms/stepValidator.ts";
-import type { FieldSchema } from "../../../src/generated/schema-types.ts";
 import { compiledForm, compiledQuestionnaire } from "../../generate/compiledForm.ts";
 import { finishTexts } from "../../generate/finishTexts.ts";
 import { compileValidators } from "../../generate/validators.ts";
@@ -37,17 +35,7 @@ export const defineQuestionnaire = async (file: Questionnaire) =>
   defineForm({ data: compiledQuestionnaire(file), validators: await validatorsOf(file) });
 
 /** One rule of a field with its key, an answer that breaks it, and what the visitor then reads. */
-export interface Proof {
-  field: FieldSchema;
-  key: string;
-  /** Name of the rule in the schema; `required` and `min`, too. */
-  rule: string;
-  /** Undefined: none. */
-  answer: Answer | undefined;
-  sentence: string;
-  /** Where the sentence stands. */
-  place: Place;
-}
+export type Proof = ProvedForm["steps"][number]["proofs"][number];
 
 /** A form and its steps as they are written and as the browser would get them, with the proofs of their rules. */
 export type ProvedForm = Awaited<ReturnType<typeof prove>>["forms"][number];
@@ -91,6 +79,7 @@ function trialsOf(field: Field, step: StepDefinition) {
   });
 }
 
+/** Proves each rule that has a sentence, at whose place it is: those of the schema, `required`, `min`. */
 function* proofsOf(field: Field, step: StepDefinition, findings: Finding[]) {
   const { key, value } = field;
   const trials = trialsOf(field, step);
