@@ -11,7 +11,6 @@ import { type Difference, differences, toChange } from "./values.ts";
 /** What a field, a step or a form is called on the screen, in quotes. */
 export const titled = (place: Place): string => `« ${place.find("title").value ?? place.key} »`;
 
-/** The label of a choice in quotes, failing that its value. */
 const labelled = ({ label, value }: Choice): string => `« ${label ?? value} »`;
 
 const named = ({ table, name }: FilledColumn): string => `« ${name} » de « ${table} »`;

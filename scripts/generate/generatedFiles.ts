@@ -25,21 +25,20 @@ import { rowSchemas, rowTypes, rowValidators, submissionsModule } from "./stored
 import { answerTypes, contentTypes, schemaTypes } from "./types.ts";
 import { compileValidators } from "./validators.ts";
 
-/** Types of constants. */
 const ADVICE = 'import("../domain/adviceRules.ts").AdvisedDiagnostic[]';
 const PRICES = 'import("../domain/price.ts").KnownPrices | undefined';
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 1)}\n`;
 
 /** Module that joins a form's data and validators: one chunk of the browser's code. */
-function formModule({ source, steps }: Form | Questionnaire, type: string, data: string): string {
+function formModule({ source, steps }: Form | Questionnaire, type: string, data: object): string {
   const names = steps.map(stepName);
   const imports = names.map((name, index) => `import step${index} from "./${name}.validators.js";`);
   const validators = names.map((name, index) => `${JSON.stringify(name)}: step${index}`);
   return [
     `${generatedHeader(source.file.path)}import type * as compiled from "../../../domain/compiledForm.ts";`,
     ...imports,
-    `\nexport const data: ${type} = ${data.trim()};`,
+    `\nexport const data: ${type} = ${JSON.stringify(data, null, 1)};`,
     `\nexport const validators = { ${validators.join(", ")} };\n`,
   ].join("\n");
 }
@@ -80,7 +79,7 @@ function formTexts(form: Form | Questionnaire, type: string, compiled: object): 
     const code = await compileValidators(step);
     return [`forms/${form.name}/${stepName(step)}.validators.js`, code];
   });
-  const index: Named = [`forms/${form.name}/index.ts`, formModule(form, type, json(compiled))];
+  const index: Named = [`forms/${form.name}/index.ts`, formModule(form, type, compiled)];
   return Promise.all([index, ...validators]);
 }
 

@@ -215,7 +215,6 @@ function readPart(text: string, column: string): Part | undefined {
   return parts.find((one) => bare(ruleSql([one], column)) === bare(text));
 }
 
-/** The bounds of a kind among the numbers of a condition. */
 function boundsIn(numbers: number[], kind: Kind, condition: string): number[] {
   if (kind === "date") return [];
   // The first is that of the dimensions.
