@@ -1,8 +1,7 @@
 import { useAnswer, useStep } from "../FormContext.tsx";
 import styles from "../forms.module.css";
-import { FieldTexts, Optional } from "../parts/FieldTexts.tsx";
 import { ResultMark } from "../parts/ResultMark.tsx";
-import { controlState, describedBy, type WidgetProps } from "./widgetProps.ts";
+import { controlState, describedBy, FieldTexts, Optional, type WidgetProps } from "./widget.tsx";
 
 interface ChoiceProps {
   props: WidgetProps;

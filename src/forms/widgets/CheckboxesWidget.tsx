@@ -7,10 +7,9 @@ import { useAnswer, useStep } from "../FormContext.tsx";
 import styles from "../forms.module.css";
 import { DossierNote } from "../parts/Dossier.tsx";
 import dossierStyles from "../parts/dossier.module.css";
-import { FieldTexts, Optional } from "../parts/FieldTexts.tsx";
 import { Fold } from "../parts/Fold.tsx";
 import { Choice } from "./CardsWidget.tsx";
-import { describedBy, type WidgetProps } from "./widgetProps.ts";
+import { describedBy, FieldTexts, Optional, type WidgetProps } from "./widget.tsx";
 
 interface Group extends ChoiceGroup {
   result?: AdviceResult;

@@ -1,10 +1,9 @@
 import { useEffect, useRef } from "react";
 import { useAnswer } from "../FormContext.tsx";
-import { LabelledField } from "../parts/FieldTexts.tsx";
 import { today } from "../today.ts";
 import { dateIn, markEmpty } from "./dateInput.ts";
 import { useNativeEvent } from "./useNativeEvent.ts";
-import { controlState, type WidgetProps } from "./widgetProps.ts";
+import { controlState, LabelledField, type WidgetProps } from "./widget.tsx";
 
 /** What is kept of a date that is not whole. */
 const PART = "…";

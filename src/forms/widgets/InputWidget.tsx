@@ -7,12 +7,11 @@ import { onceReleased } from "../afterTyping.ts";
 import { controlId, useStep } from "../FormContext.tsx";
 import { focusControl } from "../focusControl.ts";
 import styles from "../forms.module.css";
-import { LabelledField } from "../parts/FieldTexts.tsx";
 import { placeOf } from "../places.ts";
 import { useFollowing } from "../useFollowing.ts";
 import { useNativeEvent } from "./useNativeEvent.ts";
 import { asText, useTypedText } from "./useTypedText.ts";
-import { controlState, unitId, type WidgetProps } from "./widgetProps.ts";
+import { controlState, LabelledField, unitId, type WidgetProps } from "./widget.tsx";
 
 /** The Enter key leads to the next question: a long form would be refused half answered. The last sends. */
 function useEnterKey(name: string, box: RefObject<HTMLInputElement | null>) {

@@ -1,6 +1,5 @@
 import { useAnswer } from "../FormContext.tsx";
-import { LabelledField } from "../parts/FieldTexts.tsx";
-import { controlState, type WidgetProps } from "./widgetProps.ts";
+import { controlState, LabelledField, type WidgetProps } from "./widget.tsx";
 
 /** A native list with one choice. */
 export function SelectWidget(props: WidgetProps) {

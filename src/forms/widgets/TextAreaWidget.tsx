@@ -1,12 +1,11 @@
 import { useCallback } from "react";
 import type { Answer } from "../../domain/compiledForm.ts";
 import { useStep } from "../FormContext.tsx";
-import { LabelledField } from "../parts/FieldTexts.tsx";
 import { JoinAnswers } from "../parts/JoinAnswers.tsx";
 import type { Held } from "../readAnswer.ts";
 import { cutText, joinText } from "../unsentAnswers.ts";
 import { useTypedText } from "./useTypedText.ts";
-import { controlState, type WidgetProps } from "./widgetProps.ts";
+import { controlState, LabelledField, type WidgetProps } from "./widget.tsx";
 
 /** Text of several lines; answers that are joined to it stand beside the visitor's own. */
 export function TextAreaWidget(props: WidgetProps) {

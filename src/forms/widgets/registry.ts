@@ -6,7 +6,7 @@ import { DateWidget } from "./DateWidget.tsx";
 import { EmailWidget, NumberWidget, PhoneWidget, TextWidget } from "./InputWidget.tsx";
 import { SelectWidget } from "./SelectWidget.tsx";
 import { TextAreaWidget } from "./TextAreaWidget.tsx";
-import type { WidgetProps } from "./widgetProps.ts";
+import type { WidgetProps } from "./widget.tsx";
 
 /** How every kind of field that a schema may name in `ui.widget` is shown. */
 export const widgets: Record<FieldUi["widget"], ComponentType<WidgetProps>> = {

@@ -3,7 +3,7 @@ import type { Answer } from "../../domain/compiledForm.ts";
 import { atRest } from "../afterTyping.ts";
 import { useStep } from "../FormContext.tsx";
 import { useNativeEvent } from "./useNativeEvent.ts";
-import type { WidgetProps } from "./widgetProps.ts";
+import type { WidgetProps } from "./widget.tsx";
 
 /**
  * The text in a box is the browser's own while the visitor types: nothing is rendered for it. What

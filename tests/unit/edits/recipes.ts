@@ -97,8 +97,7 @@ const widget: Recipe = {
   edits: [
     written(
       "src/forms/widgets/StarsWidget.tsx",
-      `import { LabelledField } from "../parts/FieldTexts.tsx";
-import { controlState, type WidgetProps } from "./widgetProps.ts";
+      `import { controlState, LabelledField, type WidgetProps } from "./widget.tsx";
 
 /** From one to five stars. */
 export function StarsWidget(props: WidgetProps) {

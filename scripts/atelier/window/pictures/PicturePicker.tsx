@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import type { WidgetProps } from "../../../../src/forms/widgets/widgetProps.ts";
+import type { WidgetProps } from "../../../../src/forms/widgets/widget.tsx";
 import { addresses, CATALOGUE } from "../../protocol.ts";
 import { Button, Close, Dialog, Line, Refusal, useModal, walk } from "../bricks.tsx";
 import { request } from "../call.ts";
