@@ -25,7 +25,7 @@ import { rowSchemas, rowTypes, rowValidators, submissionsModule } from "./stored
 import { answerTypes, contentTypes, schemaTypes } from "./types.ts";
 import { compileValidators } from "./validators.ts";
 
-const ADVICE = 'import("../domain/adviceRules.ts").AdvisedDiagnostic[]';
+const ADVICE = 'import("../domain/ruleCases.ts").AdvisedDiagnostic[]';
 const PRICES = 'import("../domain/price.ts").KnownPrices | undefined';
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 1)}\n`;

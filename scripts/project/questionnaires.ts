@@ -1,5 +1,5 @@
-import type { AdvisedDiagnostic } from "../../src/domain/adviceRules.ts";
 import { questionsRead } from "../../src/domain/factQuestions.ts";
+import type { AdvisedDiagnostic } from "../../src/domain/ruleCases.ts";
 import type {
   FieldGroup,
   FieldSchema,

@@ -1,6 +1,5 @@
 import { rules } from "../generated/rules.ts";
 import type { FormWords } from "../generated/schema-types.ts";
-import type { AdviceRule, AdvisedDiagnostic } from "./adviceRules.ts";
 import { fillPlaceholders } from "./fillPlaceholders.ts";
 import { frenchList } from "./frenchFormats.ts";
 import type { PriceNote } from "./price.ts";
@@ -10,7 +9,7 @@ import {
   type PropertyAnswers,
   propertyFacts,
 } from "./propertyFacts.ts";
-import { decide } from "./ruleCases.ts";
+import { type AdviceRule, type AdvisedDiagnostic, decide } from "./ruleCases.ts";
 import type { Transaction } from "./ruleWords.ts";
 
 /** What a diagnostic is for a property. */
@@ -104,7 +103,7 @@ function onOccasion(words: ReasonWords): Dossier {
 }
 
 /** What is known beside the answers. */
-export interface Circumstances {
+interface Circumstances {
   /** What texts say of the property's place. */
   place: KnownPlace;
   /** An ISO date, after which no building was built. */

@@ -1,7 +1,7 @@
 import type { QuotePropertyStep } from "../generated/answers.ts";
 import type { RuleCase } from "../generated/content.ts";
-import type { AdvisedDiagnostic } from "./adviceRules.ts";
 import type { FactName } from "./propertyFacts.ts";
+import type { AdvisedDiagnostic } from "./ruleCases.ts";
 import type { Transaction } from "./ruleWords.ts";
 
 /** The questions that say where the property is. */

@@ -1,4 +1,4 @@
-import type { AdviceRule, AdvisedDiagnostic } from "../domain/adviceRules.ts";
+import type { AdviceRule, AdvisedDiagnostic } from "../domain/ruleCases.ts";
 import { validityWords } from "../domain/ruleWords.ts";
 import type { DiagnosticEntry, DutyRecord } from "../generated/content.ts";
 import type { Finished } from "../templates/pageContent.ts";
