@@ -1,6 +1,5 @@
 import { showAnnouncement } from "./announcements.ts";
-import { holdEarlySubmits } from "./earlySubmits.ts";
-import { noteTyping, restoreTyping } from "./earlyTyping.ts";
+import { holdEarlySubmits, noteTyping, restoreTyping } from "./earlyInput.ts";
 import { firstPaint, isLoaded, isPageRestored, onInterest, yieldToBrowser } from "./moments.ts";
 import { islands } from "./registry.ts";
 

@@ -1,5 +1,4 @@
-import { postEarlySubmit, replayEarlySubmit } from "./earlySubmits.ts";
-import { reloadWithTyping } from "./earlyTyping.ts";
+import { postEarlySubmit, reloadWithTyping, replayEarlySubmit } from "./earlyInput.ts";
 import { yieldToBrowser } from "./moments.ts";
 import { loadStyles } from "./styles.ts";
 

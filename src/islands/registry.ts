@@ -1,6 +1,6 @@
 import { hasDraft } from "../forms/tabStorage.ts";
 import { wakeBanner } from "./banner.ts";
-import { isSubmittedEarly } from "./earlySubmits.ts";
+import { isSubmittedEarly } from "./earlyInput.ts";
 import { wakeForm } from "./form.ts";
 import { wakeMenus } from "./menus.ts";
 import { wakeValidity } from "./validity.ts";

@@ -1,6 +1,6 @@
 import { readDraft, writeDraft } from "../../../src/forms/keptDraft.ts";
 import { hasDraft, tabStorage } from "../../../src/forms/tabStorage.ts";
-import { reloadWithTyping } from "../../../src/islands/earlyTyping.ts";
+import { reloadWithTyping } from "../../../src/islands/earlyInput.ts";
 import { withoutMarks } from "../marks/code.ts";
 import { events, type Renewal } from "../protocol.ts";
 import { allAlive, fingerprintOf, tellWindow, unfold } from "./reading.ts";

@@ -1,7 +1,7 @@
 import type { Answers } from "../../domain/compiledForm.ts";
 import type { AnsweredDefinition } from "../../forms/definition.ts";
 import { readAnswer } from "../../forms/readAnswer.ts";
-import { isTouched } from "../earlyTyping.ts";
+import { isTouched } from "../earlyInput.ts";
 import { isPageRestored } from "../moments.ts";
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
