@@ -4,7 +4,6 @@ import type { FactName } from "./propertyFacts.ts";
 import type { AdvisedDiagnostic } from "./ruleCases.ts";
 import type { Transaction } from "./ruleWords.ts";
 
-/** The questions that say where the property is. */
 const PLACE: (keyof QuotePropertyStep)[] = ["postalCode", "city"];
 
 /** The questions that each fact is read from; one that is not named is not asked. */

@@ -25,7 +25,6 @@ export type PlaceFacts = { [Name in PlaceFactName]?: PlaceFact };
 export const datedText = ({ text, date }: Pick<PlaceRecord, "text" | "date">): string =>
   date ? `${text} du ${formatLongDate(date)}` : text;
 
-/** A zone with the towns that lie in it. */
 type Zone = Pick<ZoneRecord, "zoneCode" | "areas" | "interventionAreas">;
 
 /** Those of some places that the page of a zone can name, by their names: the zone itself, or areas that it lists. */

@@ -77,7 +77,6 @@ export function rangeText({ from, to }: PriceRange, words: { range: string; fixe
   return fillPlaceholders(from === to ? words.fixed : words.range, values);
 }
 
-/** What a price is asked for: diagnostics with their names, and the property. */
 interface Asked {
   diagnostics: readonly { id: string; label: string }[];
   property: PricedProperty;

@@ -42,7 +42,6 @@ const kinds: Readings<QuotePropertyStep["propertyType"], "kind"> = {
   autre: ["immeuble", "local", "terrain"],
 };
 
-/** The periods that the permit is asked by. */
 const permits: Readings<NonNullable<QuotePropertyStep["constructionPermitDate"]>, "permit"> = {
   "avant-1949": ["0000", "1949-01-01"],
   "1949-1997": ["1949-01-01", "1997-07-01"],

@@ -37,7 +37,6 @@ function all(outcomes: readonly Truth[]): Truth {
   return outcomes.includes(undefined) ? undefined : true;
 }
 
-/** Whether a fact, as far as it is known, passes a test. */
 function passes(known: readonly (string | number)[] | undefined, test: Test): Truth {
   if (!known) return undefined;
   if (test.enum) {

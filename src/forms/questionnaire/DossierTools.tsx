@@ -59,7 +59,6 @@ function KeepDossier({ definition, answers }: Given) {
   );
 }
 
-/** What is folded in the dossier. */
 const FOLDED = "section[tabindex] details:not([open])";
 
 /** Browsers that cannot show on paper what is folded (`::details-content`) get it unfolded meanwhile. */

@@ -7,7 +7,6 @@ import formWords from "../../generated/forms/words.json";
 import type { IslandProps } from "./FormIsland.tsx";
 import { adviceBy } from "./fieldAdvice.ts";
 
-/** The advice on diagnostics and on what is to be prepared beside them. */
 const adviceFor = adviceBy((...given) => ({
   ...adviseDiagnostics(...given),
   duties: adviseDuties(duties, ...given),
