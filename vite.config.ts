@@ -122,7 +122,7 @@ const config = (settings: Settings, isBuild: boolean, isSsrBuild = false): UserC
           exclude: [MOCKED],
           // Modules are loaded once a worker, here and below; files that replace some are apart.
           isolate: false,
-          unstubGlobals: true,
+          setupFiles: ["tests/unit/restoreGlobals.ts"],
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

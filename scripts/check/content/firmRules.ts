@@ -160,7 +160,8 @@ const DELAY =
   /(?<!\p{L})(?:nous|devis|réponse|répond\p{L}*|visite|interven\p{L}*)(?!\p{L})[^.;:!?]{0,60}?sous ((?:\d+ à )?\d+) ?h(?:eures)?(?!\p{L})/giu;
 
 /** Delays that differ from what the firm promises: of an answer, or of a visit. */
-function* delays({ promises }: FirmRecord, survey: Survey) {
+function* delays({ promises }: Partial<FirmRecord>, survey: Survey) {
+  if (!promises) return;
   const kept = [promises.quote, promises.intervention];
   for (const text of [...survey.project.records.flatMap(textsIn), ...spokenTexts(survey)]) {
     for (const [found, hours = ""] of text.value.matchAll(DELAY)) {
