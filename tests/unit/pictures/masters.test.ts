@@ -5,7 +5,7 @@ import { cleanLogo, cleanSvg } from "../../../scripts/pictures/cleanSvg.ts";
 import { palette } from "../../../scripts/pictures/draw/palette.ts";
 import { encodeCrossSection } from "../../../scripts/pictures/encodeCrossSection.ts";
 import { masters, readMaster, readPaths } from "../../../scripts/pictures/readMaster.ts";
-import { energyClasses } from "../../../src/ui/pictures/energyClasses.ts";
+import { energyClasses } from "../../../src/ui/EnergyScale.tsx";
 
 const read = (file: string) => readFileSync(`src/ui/pictures/${file}`, "utf8");
 const stale = "Le dessin a changé : lancez « npm run pictures ».";
