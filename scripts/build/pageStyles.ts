@@ -8,7 +8,6 @@ const all = (text: string, pattern: RegExp): string[] =>
 
 const unescaped = (name: string): string => name.replaceAll("\\", "");
 
-/** Writes a sheet anew, as short as can be. */
 function shortened(css: string, options: Partial<TransformOptions<CustomAtRules>>): string {
   const sheet = { filename: "page.css", code: Buffer.from(css), targets: styleTargets };
   return transform({ ...sheet, minify: true, ...options }).code.toString();

@@ -47,7 +47,6 @@ async function readSheet(build: string, pattern: RegExp): Promise<string> {
   return readFile(path.join(assets, name), "utf8");
 }
 
-/** Writes a style sheet of islands; gives its address. */
 async function writeSheet(dist: string, css: string): Promise<string> {
   const hash = createHash("sha256").update(css).digest("hex").slice(0, 8);
   const address = `/assets/islands-${hash}.css`;

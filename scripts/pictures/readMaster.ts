@@ -25,7 +25,6 @@ function parse(svg: string): XastElement {
   return drawing;
 }
 
-/** Cuts a drawing to one of its views. */
 function cut(drawing: XastElement, id: string): void {
   const view = find(drawing, "view").find(({ attributes }) => attributes.id === id);
   const viewBox = view?.attributes.viewBox;

@@ -9,7 +9,6 @@ import { PageHead } from "./PageHead.tsx";
 import type { PageContent } from "./pageContent.ts";
 import { FormSlot, useSite } from "./SiteContext.ts";
 
-/** How to reach the firm, and a form to write to it. */
 type ContactContent = PageContent<ContactRecord> & { map: { picture: PictureData | undefined } };
 
 function Row({ icon, label, children }: { icon: string; label: string; children: ReactNode }) {

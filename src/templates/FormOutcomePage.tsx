@@ -33,7 +33,6 @@ function Outcome({ id, kind, title, children }: OutcomeProps) {
   );
 }
 
-/** That nothing of what was posted is kept. */
 function Dropped({ content }: { content: Content }) {
   return (
     <p>

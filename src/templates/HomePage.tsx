@@ -13,7 +13,6 @@ import { type Pack, type PriceLine, Prices } from "./Prices.tsx";
 import type { PageContent } from "./pageContent.ts";
 import { useSite } from "./SiteContext.ts";
 
-/** The record, with the parts of its building and the firm's prices. */
 type HomeContent = PageContent<HomeRecord> & {
   building: Pick<Building, "parts" | "results">;
   packs: Pack[];

@@ -13,13 +13,11 @@ import { useSite } from "./SiteContext.ts";
 import { SubjectArticle, SubjectPage, type SubjectUrls } from "./SubjectPage.tsx";
 import { type DatedDiagnostics, ValidityCheck } from "./ValidityCheck.tsx";
 
-/** One diagnostic among the obligations of a section. */
 type Obligation = Record<
   "title" | "label" | "icon" | "summary" | "condition" | "validity" | "url",
   string
 >;
 
-/** The diagnostics that a sale or a letting calls for. */
 type ObligationsContent = PageContent<ObligationsRecord> &
   SubjectUrls & {
     obligations: Obligation[];

@@ -5,7 +5,6 @@ import { PageHead } from "./PageHead.tsx";
 import type { PageContent } from "./pageContent.ts";
 import styles from "./SiteMapPage.module.css";
 
-/** All pages of the site in groups. */
 type SiteMapContent = Omit<PageContent<SiteMapRecord>, "groups"> & {
   groups: { id: string; label: string; links: MenuLink[] }[];
 };

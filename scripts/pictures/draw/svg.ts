@@ -1,4 +1,3 @@
-/** SVG attributes. */
 type Attributes = Record<string, string | number>;
 
 /** Rounds to a tenth: below what the eye sees at the sizes shown, and it keeps files short. */
