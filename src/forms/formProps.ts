@@ -20,3 +20,9 @@ export interface FormProps<Definition = FormDefinition> {
   /** Advice on choices of a step that follows from the answers, by field key. */
   adviceFor: AdviceFor;
 }
+
+/** What a form gets of the page that it stands in. */
+export interface IslandProps extends Pick<FormProps, "action" | "answeredBefore"> {
+  /** Called once, when the form answers to the visitor. */
+  onAlive(): void;
+}

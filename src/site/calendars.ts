@@ -2,9 +2,7 @@ import { fillPlaceholders } from "../domain/fillPlaceholders.ts";
 import { formatLongDate } from "../domain/frenchFormats.ts";
 import { frenchTypography } from "../domain/frenchTypography.ts";
 import type { CalendarRecord, CalendarSubject, WordingRecord } from "../generated/content.ts";
-import type { RuleCalendar } from "../templates/law.tsx";
 import type { Calendar } from "../templates/pageContent.ts";
-import type { SiteContent } from "./content.ts";
 
 type Words = WordingRecord["calendar"];
 
@@ -16,12 +14,6 @@ type Words = WordingRecord["calendar"];
  */
 export function calendarsOf({ subjects }: CalendarRecord, words: Words, today: string) {
   return new Map(subjects.map((one) => [one.id, calendarOf(one, words, today)] as const));
-}
-
-/** The calendars that each page of a rule shows, by its address. */
-export function ruleCalendars(content: SiteContent): RuleCalendar[] {
-  const all = [...content.all("diagnostic").flatMap(({ pages }) => pages), ...content.all("audit")];
-  return all.flatMap(({ page, calendars }) => (calendars ? [{ url: page.route, calendars }] : []));
 }
 
 function calendarOf(subject: CalendarSubject, words: Words, today: string): Calendar {

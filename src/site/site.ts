@@ -7,7 +7,6 @@ import type { TemplateContent } from "../templates/templates.ts";
 import type { FooterContent } from "../ui/Footer.tsx";
 import type { MenuEntry } from "../ui/menu.ts";
 import { diagnosticEntries } from "./advisedDiagnostics.ts";
-import { ruleCalendars } from "./calendars.ts";
 import { type ContentRecord, type Records, SiteContent } from "./content.ts";
 import type { derivedKinds } from "./derivedKinds.ts";
 import type { FindPicture } from "./finish.ts";
@@ -18,6 +17,7 @@ import { homePage } from "./pages/homePage.ts";
 import { myDiagnosticsPage } from "./pages/myDiagnosticsPage.ts";
 import { obligationsPages } from "./pages/obligationsPages.ts";
 import { zonePages } from "./pages/zonePages.ts";
+import { ruleCalendars } from "./ruleCalendars.ts";
 import { quoteUrl, toolUrl, transactionOf, withCited } from "./ruleTexts.ts";
 
 /** The whole site, derived from the content records: its pages, and what stands around each. */

@@ -6,12 +6,13 @@ import { type Finding, plainlyExpected } from "../../project/finding.ts";
 import { choicesOf, formAround, formFieldsOf, formsOf, stepFields } from "../../project/forms.ts";
 import { statedPages } from "../../project/pages.ts";
 import { FOLDERS, type Project } from "../../project/project.ts";
+import type { Handlers } from "../calls.ts";
 import type { Desk } from "../desk/desk.ts";
 import { pathOf } from "../draft.ts";
 import { Sketch, sketchedProject } from "../editing/sketch.ts";
 import { cited } from "../editing/words.ts";
 import { NOTHING_PLANNED, type Planned, type Planner } from "../planner.ts";
-import type { Change, Handlers, Key, Operation } from "../protocol.ts";
+import type { Change, Key, Operation } from "../protocol.ts";
 import {
   type Addition,
   type Made,

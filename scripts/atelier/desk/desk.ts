@@ -3,7 +3,7 @@ import { readNames } from "../../project/disk/readProject.ts";
 import type { Finding } from "../../project/finding.ts";
 import type { Project } from "../../project/project.ts";
 import { type Names, projectOfTexts } from "../draft.ts";
-import { type Answer, type Change, type DeskState, Refusal, refused } from "../protocol.ts";
+import { type Change, type DeskState, type Outcome, Refusal, refused } from "../protocol.ts";
 import { textsAfter } from "./applyChange.ts";
 import { type Checks, startChecks } from "./checks.ts";
 import { watchDisk } from "./disk.ts";
@@ -11,7 +11,7 @@ import { DraftFiles } from "./draftFiles.ts";
 import { type FileTexts, History } from "./history.ts";
 import { UnwritableError } from "./writeFiles.ts";
 
-export type Outcome = Answer<"change">;
+export type DeskOutcome = Outcome<DeskState>;
 
 const REREAD = "Version du disque reprise";
 const RESTORED = "Changements repris de la dernière fois";
@@ -47,12 +47,12 @@ export class Desk {
   }
 
   /** The draft with all of its files. */
-  open = async (): Promise<Outcome> => {
+  open = async (): Promise<DeskOutcome> => {
     if (this.unsaved().length > 0) this.#notice ??= UNSAVED;
     return { value: this.#state(this.#files.texts.keys()) };
   };
 
-  change = async ({ title, operations }: Change): Promise<Outcome> => {
+  change = async ({ title, operations }: Change): Promise<DeskOutcome> => {
     this.#notice = undefined;
     try {
       const texts = textsAfter(this.#files.texts, operations);
@@ -67,17 +67,17 @@ export class Desk {
     }
   };
 
-  undo = async (): Promise<Outcome> => this.#step("undo", "Annulé");
-  redo = async (): Promise<Outcome> => this.#step("redo", "Rétabli");
+  undo = async (): Promise<DeskOutcome> => this.#step("undo", "Annulé");
+  redo = async (): Promise<DeskOutcome> => this.#step("redo", "Rétabli");
 
-  save = (): Promise<Outcome> => {
+  save = (): Promise<DeskOutcome> => {
     this.#notice = undefined;
     const saved = this.#saving.then(() => this.#save());
     this.#saving = saved.catch(() => {});
     return saved;
   };
 
-  async reread(files: string[]): Promise<Outcome> {
+  async reread(files: string[]): Promise<DeskOutcome> {
     const known = new Set([...this.#files.texts.keys(), ...this.#files.changed]);
     if (!Array.isArray(files) || !files.every((file) => known.has(file)))
       return refused(
@@ -130,14 +130,14 @@ export class Desk {
     await this.#checks.close();
   }
 
-  #step(way: "undo" | "redo", done: string): Outcome {
+  #step(way: "undo" | "redo", done: string): DeskOutcome {
     const title = this.#history.titles()[way];
     const texts = this.#history.step(way);
     this.#notice = texts && `${done} : ${title}.`;
     return this.#take(texts ?? new Map());
   }
 
-  async #save(): Promise<Outcome> {
+  async #save(): Promise<DeskOutcome> {
     // What was typed is set as French typography has it, and laid out.
     this.#take(this.#files.typeset(this.project()));
     this.#take(await this.#files.laidOut());
@@ -169,7 +169,7 @@ export class Desk {
     }
   }
 
-  #take(texts: FileTexts): Outcome {
+  #take(texts: FileTexts): DeskOutcome {
     if (texts.size === 0) return { value: this.#state([]) };
     this.#files.put(texts);
     return this.#changed(texts.keys());
@@ -202,13 +202,13 @@ export class Desk {
    * Files were taken over from disk: what was done to them before cannot be undone any more.
    * @param title of the step that this is itself; default: it is none
    */
-  #taken(former: FileTexts, paths: Iterable<string>, title?: string): Outcome {
+  #taken(former: FileTexts, paths: Iterable<string>, title?: string): DeskOutcome {
     for (const path of former.keys()) this.#history.forget(path);
     if (title) this.#note(title, former);
     return former.size > 0 ? this.#changed(paths) : this.#tell(this.#state(paths));
   }
 
-  #changed(paths: Iterable<string>): Outcome {
+  #changed(paths: Iterable<string>): DeskOutcome {
     this.#version += 1;
     this.#project = undefined;
     this.#states = undefined;

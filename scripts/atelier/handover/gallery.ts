@@ -12,10 +12,7 @@ import { addresses, type Key } from "../protocol.ts";
 import { draftPlugin } from "../server/draftPlugin.ts";
 import { ownPagesPlugin } from "../server/ownPages.ts";
 import { mailPages } from "../states/mails.ts";
-import { spotFinder } from "./spots.ts";
-
-/** Pages as still pictures: by their address, whole documents without scripts. */
-export type Pages = ReadonlyMap<string, string>;
+import { type Pages, spotFinder } from "./spots.ts";
 
 /** Where a still picture of a page shows something. */
 export interface Picture {

@@ -10,25 +10,22 @@ import { messageOf } from "../../shared/messageOf.ts";
 import type { Desk } from "../desk/desk.ts";
 import { Sketch } from "../editing/sketch.ts";
 import { NOTHING_PLANNED, type Planner } from "../planner.ts";
-import { areNested, type Handlers, keyOf, type Operation, Refusal, refused } from "../protocol.ts";
+import { areNested, type Key, keyOf, type Operation, Refusal, refused } from "../protocol.ts";
 import type { Gallery } from "./gallery.ts";
-import { type Contents, handedFiles, unchanged, writeParcel } from "./parcel.ts";
-import { keepInGit, onlineNow, publish, remoteIn, signerIn } from "./publishing.ts";
+import {
+  type Contents,
+  type FormerVersion,
+  handedFiles,
+  unchanged,
+  writeParcel,
+} from "./parcel.ts";
+import { keepInGit, onlineNow, publish, remoteIn, type Signer, signerIn } from "./publishing.ts";
 import type { FileVersions } from "./unifiedDiff.ts";
 
 interface HandoverTools {
   desk: Pick<Desk, "project" | "save">;
   gallery: Pick<Gallery, "show" | "find">;
   plan: Planner;
-}
-
-/** What the draft is compared with. */
-export interface FormerVersion {
-  project: Project;
-  /** As the end of « depuis … ». */
-  name: string;
-  /** The commit that it is; undefined: the disk as it was at the start. */
-  commit?: string | undefined;
 }
 
 /**
@@ -155,13 +152,13 @@ export function openHandover(root: string, { desk, gallery, plan }: HandoverTool
         );
       return { value: listChanges(root, former(), draft) };
     },
-    find: async (at) => ({ value: (await gallery.find(former().project, at)) ?? null }),
-    pictures: async ({ places }) => ({
+    find: async (at: Key) => ({ value: (await gallery.find(former().project, at)) ?? null }),
+    pictures: async ({ places }: { places: Key[] }) => ({
       value: await gallery.show(former().project, desk.project(), places),
     }),
     prepare: () => handOver((contents) => writeParcel(root, contents)),
-    commit: (signer) => handOver((contents) => keepInGit(root, contents, signer)),
-    publish(signer) {
+    commit: (signer: Signer) => handOver((contents) => keepInGit(root, contents, signer)),
+    publish(signer: Signer) {
       stopping = new AbortController();
       const { signal } = stopping;
       return handOver((contents) => publish(root, contents, signer, signal));
@@ -171,5 +168,5 @@ export function openHandover(root: string, { desk, gallery, plan }: HandoverTool
       return { value: null };
     },
     online: async () => ({ value: await onlineNow(root, readProject(root)) }),
-  } satisfies Partial<Handlers>;
+  };
 }

@@ -12,8 +12,16 @@ import { gitIn } from "../../shared/git.ts";
 import { UnwritableError, writeFiles } from "../desk/writeFiles.ts";
 import type { Planned } from "../planner.ts";
 import { Refusal } from "../protocol.ts";
-import type { FormerVersion } from "./handover.ts";
 import { type FileVersions, unifiedDiff } from "./unifiedDiff.ts";
+
+/** What the draft is compared with. */
+export interface FormerVersion {
+  project: Project;
+  /** As the end of « depuis … ». */
+  name: string;
+  /** The commit that it is; undefined: the disk as it was at the start. */
+  commit?: string | undefined;
+}
 
 /** Where parcels are put, from the project's root; git does not keep it. */
 const FOLDER = "envois";

@@ -1,6 +1,8 @@
 import { decode } from "../marks/code.ts";
 import { isWithin, type Key, type Path } from "../protocol.ts";
-import type { Pages } from "./gallery.ts";
+
+/** Pages as still pictures: by their address, whole documents without scripts. */
+export type Pages = ReadonlyMap<string, string>;
 
 /** A text on a page: where it is told, and its mark. */
 interface Shown extends Key {

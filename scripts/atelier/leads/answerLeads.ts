@@ -2,7 +2,12 @@ import path from "node:path";
 import { formatFrenchDate } from "../../../src/domain/frenchFormats.ts";
 import { renderText } from "../../../supabase/functions/send-form-notification/composeMail.ts";
 import { FolderError } from "../../backend/folderErrors.ts";
-import { DeskError, type LeadDesk, type StoredLead } from "../../backend/leadDesk.ts";
+import {
+  DeskError,
+  type LeadDesk,
+  type LeadName,
+  type StoredLead,
+} from "../../backend/leadDesk.ts";
 import { formatCsv } from "../../leads/formatLeads.ts";
 import { personProblem, readDay } from "../../leads/leadOptions.ts";
 import { DECLARED, leadLetter, RETIRED, readLead, SUBSCRIBERS } from "../../leads/leadRow.ts";
@@ -10,7 +15,7 @@ import { holdsDatabase, reachDesk, reachStandingDesk } from "../../leads/reachDe
 import { EnvironmentError, loadSettings, type Settings } from "../../settings/environment.ts";
 import { inTurn } from "../../shared/inTurn.ts";
 import { today } from "../../shared/today.ts";
-import { type Fault, type Handlers, type Outcome, refused } from "../protocol.ts";
+import { type Fault, type Outcome, refused } from "../protocol.ts";
 
 /** Which leads are listed. */
 export interface LeadFilter {
@@ -20,6 +25,12 @@ export interface LeadFilter {
   table: string;
   /** Those alone that somebody is still to deal with. */
   isPending: boolean;
+}
+
+/** Whether a lead is dealt with. */
+export interface HandledLead {
+  name: LeadName;
+  isHandled: boolean;
 }
 
 export interface TextFile {
@@ -58,8 +69,8 @@ export function openLeads(root: string, isShown: boolean) {
     leadsAtHand: async (_: null) => ({
       value: isShown ? await atHand(root).catch(() => ({})) : null,
     }),
-    leads: (filter) => ask((desk) => listLeads(desk, filter)),
-    leadSheet: (filter) =>
+    leads: (filter: LeadFilter) => ask((desk) => listLeads(desk, filter)),
+    leadSheet: (filter: LeadFilter) =>
       ask(async (desk) => {
         const pieces: string[] = [];
         for await (const piece of formatCsv(fitting(desk, filter))) if (piece) pieces.push(piece);
@@ -70,7 +81,7 @@ export function openLeads(root: string, isShown: boolean) {
           );
         return { name: `Demandes, ${today()}.csv`, text: pieces.join("") };
       }),
-    handleLead: ({ name, isHandled }) =>
+    handleLead: ({ name, isHandled }: HandledLead) =>
       ask(async (desk) => {
         if (await desk.handle(name, isHandled)) return isHandled;
         throw new DeskError(
@@ -78,9 +89,9 @@ export function openLeads(root: string, isShown: boolean) {
           "Actualisez la liste.",
         );
       }),
-    leftBy: (person) => askAbout(person, (desk) => leftBy(desk, person)),
-    erase: (person) => askAbout(person, (desk) => erase(desk, person)),
-  } satisfies Partial<Handlers>;
+    leftBy: (person: string) => askAbout(person, (desk) => leftBy(desk, person)),
+    erase: (person: string) => askAbout(person, (desk) => erase(desk, person)),
+  };
   return { handlers, settled: () => next(() => {}) };
 }
 

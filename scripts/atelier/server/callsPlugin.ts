@@ -3,7 +3,8 @@ import { text } from "node:stream/consumers";
 import type { Plugin } from "vite";
 import { quietly } from "../../../src/domain/quietly.ts";
 import { messageOf } from "../../shared/messageOf.ts";
-import { addresses, type Handlers, refused } from "../protocol.ts";
+import type { Handlers } from "../calls.ts";
+import { addresses, refused } from "../protocol.ts";
 
 /** Longest body of a call, in characters: several times what all data files weigh. */
 const LONGEST = 4_000_000;

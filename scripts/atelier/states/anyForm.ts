@@ -14,11 +14,8 @@ import {
   type Questionnaire as QuestionnaireForm,
   stepFields,
 } from "../../project/forms.ts";
+import type { StateSources } from "./sources.ts";
 import { type Act, press } from "./state.ts";
-import type { sourcesOf } from "./statesOf.ts";
-
-/** What the states of all forms are told from. */
-export type StateSources = ReturnType<typeof sourcesOf>;
 
 /** A form or a questionnaire whose states are told. */
 export interface AnyForm extends StateSources {

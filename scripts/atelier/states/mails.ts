@@ -13,7 +13,7 @@ import { type Form, formsOf } from "../../project/forms.ts";
 import { FOLDERS, type Project } from "../../project/project.ts";
 import { insertsOf, notificationsOf } from "../../project/submission.ts";
 import { ownPage } from "../../shared/ownPage.ts";
-import type { Pages } from "../handover/gallery.ts";
+import type { Pages } from "../handover/spots.ts";
 import { addresses } from "../protocol.ts";
 import type { SentForm } from "./anyForm.ts";
 import { eachAt, type FormState, stateBuilder, textsAt } from "./state.ts";

@@ -1,8 +1,9 @@
 import { postedOutcomes, refusalId } from "../../../src/submission/postedOutcome.ts";
 import { caseOf, type SubmissionEnd } from "../../../src/submission/submissionEnd.ts";
 import type { Place } from "../../project/dataFile.ts";
-import type { AnyForm, SentForm, StateSources } from "./anyForm.ts";
+import type { AnyForm, SentForm } from "./anyForm.ts";
 import { callText, textsOfEnd } from "./sendingStates.ts";
+import type { StateSources } from "./sources.ts";
 import { type FormState, type StatesOf, stateBuilder, textsAt } from "./state.ts";
 
 const GROUP = "Navigateur sans programmes";

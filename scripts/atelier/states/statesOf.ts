@@ -1,24 +1,23 @@
-import type { SingleRecords } from "../../../src/generated/content.ts";
-import type { FormWords } from "../../../src/generated/schema-types.ts";
 import { advisedDiagnostics } from "../../../src/site/advisedDiagnostics.ts";
 import { SiteContent } from "../../../src/site/content.ts";
 import { contentOf } from "../../build/contentOf.ts";
 import { defineQuestionnaire, prove } from "../../check/proofs/prove.ts";
-import { fileAt, finishTexts } from "../../generate/finishTexts.ts";
-import { type DataFile, whole } from "../../project/dataFile.ts";
-import { formFieldsOf, WORDS_FILE } from "../../project/forms.ts";
+import { finishTexts } from "../../generate/finishTexts.ts";
+import { formFieldsOf } from "../../project/forms.ts";
 import { pagesOfForms } from "../../project/pages.ts";
-import { type Project, recordsOfKind } from "../../project/project.ts";
+import type { Project } from "../../project/project.ts";
 import { questionnairesOf, ruleQuestions } from "../../project/questionnaires.ts";
+import type { Handlers } from "../calls.ts";
 import type { Desk } from "../desk/desk.ts";
-import { type Handlers, refused } from "../protocol.ts";
+import { refused } from "../protocol.ts";
 import { adviceStates, questionnaireStates } from "./adviceStates.ts";
 import { draftStates, recapStates, unsentStates } from "./answerStates.ts";
 import type { AnyForm, SentForm } from "./anyForm.ts";
 import { mailStates } from "./mails.ts";
-import { placeStates, tryPlaces } from "./placeStates.ts";
+import { placeStates } from "./placeStates.ts";
 import { besideStates, outcomePageStates, postedStates } from "./postedStates.ts";
 import { sendingStates } from "./sendingStates.ts";
+import { sourcesOf } from "./sources.ts";
 import type { AllStates, FormState, ListedState, StatesOf } from "./state.ts";
 import { stepStates } from "./stepStates.ts";
 
@@ -37,20 +36,6 @@ const OF_FORMS: Makers<SentForm> = [
   besideStates,
   postedStates,
 ];
-
-/** What the states of all forms are told from. @param files with the texts as they are shown */
-export function sourcesOf(project: Project, files: DataFile[], content: SiteContent) {
-  const record = <Kind extends keyof SingleRecords>(kind: Kind) => {
-    const [file] = recordsOfKind(project, kind);
-    return whole<SingleRecords[Kind]>({ ...file, value: content.one(kind) } as DataFile);
-  };
-  return {
-    words: whole<FormWords>(fileAt(files, WORDS_FILE)),
-    newsletter: record("newsletter"),
-    postedForm: record("posted-form"),
-    places: tryPlaces(project),
-  };
-}
 
 const statesFor = <Of extends AnyForm>(subject: Of, makers: Makers<Of>): StatesOf<FormState> => ({
   form: subject.form.name,

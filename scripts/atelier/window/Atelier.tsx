@@ -16,13 +16,13 @@ import { Preview } from "./Preview.tsx";
 import { adding } from "./panel/editing.ts";
 import { summaryOf } from "./panel/names.ts";
 import { Panel } from "./panel/Panel.tsx";
-import { isPicture, type PicturePlace, picturePlaceOf } from "./pictures/catalogue.ts";
+import { isPicture, picturePlaceOf } from "./pictures/catalogue.ts";
 import { PicturePicker } from "./pictures/PicturePicker.tsx";
 import shared from "./Shared.module.css";
 import { Shelter } from "./Shelter.tsx";
 import { TopBar, type View } from "./TopBar.tsx";
 import { type DeskView, useDesk } from "./useDesk.ts";
-import type { Visit } from "./useFrame.ts";
+import type { PicturePlace, Visit } from "./workbench.ts";
 import { type Guided, useWorkbench, WorkbenchProvider } from "./workbench.ts";
 
 /** CodeMirror is brought when it is wanted. */

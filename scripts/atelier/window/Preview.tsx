@@ -10,7 +10,8 @@ import { Findings } from "./Findings.tsx";
 import { useDeed } from "./hooks.ts";
 import styles from "./Preview.module.css";
 import shared from "./Shared.module.css";
-import { useFrame, type Visit } from "./useFrame.ts";
+import { useFrame } from "./useFrame.ts";
+import type { Visit } from "./workbench.ts";
 import { useWorkbench } from "./workbench.ts";
 
 interface SwitchProps<Value extends string> {

@@ -1,4 +1,5 @@
-import { type Answered, addresses, type Calls, type Input, type Outcome } from "../protocol.ts";
+import type { Answered, Calls, Input } from "../calls.ts";
+import { addresses, type Outcome } from "../protocol.ts";
 
 /** What stands for every answer that does not come. */
 export const unreachable = {

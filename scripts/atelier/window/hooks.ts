@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import type { Calls, Fault, Input, Outcome, PageEvents } from "../protocol.ts";
+import type { Calls, Input } from "../calls.ts";
+import type { Fault, Outcome, PageEvents } from "../protocol.ts";
 import { call } from "./call.ts";
 
 /** Listens to an event of the window. */

@@ -1,13 +1,7 @@
 import { type Dispatch, type SetStateAction, useEffect, useState } from "react";
 import { settle } from "../../../src/forms/afterTyping.ts";
-import {
-  type Answer,
-  type Change,
-  type DeskState,
-  events,
-  type Fault,
-  type Input,
-} from "../protocol.ts";
+import type { Answer, Input } from "../calls.ts";
+import { type Change, type DeskState, events, type Fault } from "../protocol.ts";
 import { call } from "./call.ts";
 import { useTold } from "./hooks.ts";
 

@@ -2,20 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { showState, stateRequest } from "../page/stateRequest.ts";
 import { type Key, type Reached, SHOW } from "../protocol.ts";
 import { useHeard, useKept, useListener } from "./hooks.ts";
-import type { ShownState } from "./outline/outline.ts";
 import type { DeskView } from "./useDesk.ts";
-import { useWorkbench } from "./workbench.ts";
-
-/** Where the page is sent, and what is to be seen there. */
-export interface Visit {
-  /** Address of the page; undefined: the one that is open. */
-  address?: string | undefined;
-  /** Whether any other page that shows the value will do. */
-  isAnywhere?: boolean;
-  state?: ShownState | undefined;
-  /** The value whose text the page scrolls to. */
-  key?: Key;
-}
+import { useWorkbench, type Visit } from "./workbench.ts";
 
 /** Whether a frame holds the page of a visit, in whatever state. */
 function isOn(frame: HTMLIFrameElement, { state, address, isAnywhere }: Visit): boolean {

@@ -2,11 +2,9 @@ import { createContext, useContext, useTransition } from "react";
 import type { Answers } from "../../../src/domain/compiledForm.ts";
 import type { Offer } from "../additions/addition.ts";
 import type { Draft } from "../draft.ts";
-import type { Key } from "../protocol.ts";
-import type { Outline } from "./outline/outline.ts";
-import type { PicturePlace } from "./pictures/catalogue.ts";
+import type { Key, Operation } from "../protocol.ts";
+import type { Outline, ShownState } from "./outline/outline.ts";
 import type { DeskView } from "./useDesk.ts";
-import type { Visit } from "./useFrame.ts";
 
 /** A way through an addition or a removal. */
 export interface Guided {
@@ -17,6 +15,27 @@ export interface Guided {
   title?: string | undefined;
   /** What is known already of what the offer needs to be told: it is carried out at once, where nothing is to be said. */
   answers?: Answers | undefined;
+}
+
+/** Where the page is sent, and what is to be seen there. */
+export interface Visit {
+  /** Address of the page; undefined: the one that is open. */
+  address?: string | undefined;
+  /** Whether any other page that shows the value will do. */
+  isAnywhere?: boolean;
+  state?: ShownState | undefined;
+  /** The value whose text the page scrolls to. */
+  key?: Key;
+}
+
+/** A place that a picture is chosen for. */
+export interface PicturePlace {
+  /** What a file is made into for it. */
+  kind: string;
+  /** Name of the picture that is there; empty where there is none yet. */
+  current: string;
+  /** @param added puts a new picture into the catalogue */
+  pick(id: string, added?: Operation): void;
 }
 
 /** What every part of the window can read and do. */

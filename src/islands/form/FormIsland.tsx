@@ -1,6 +1,6 @@
 import { type ReactElement, useEffect } from "react";
 import type { AnyDefinition, FormDefinition } from "../../forms/definition.ts";
-import type { FormProps } from "../../forms/formProps.ts";
+import type { FormProps, IslandProps } from "../../forms/formProps.ts";
 import { SingleForm } from "../../forms/SingleForm.tsx";
 import type { SubmitAnswers } from "../../forms/useSending.ts";
 import { Wizard } from "../../forms/Wizard.tsx";
@@ -9,12 +9,6 @@ import { importAnew } from "../importAnew.ts";
 import { prepareToasts } from "../toasts.ts";
 import { announceRefusal } from "./announceRefusal.ts";
 import { fieldAdvice } from "./fieldAdvice.ts";
-
-/** What a form gets of the page that it stands in. */
-export interface IslandProps extends Pick<FormProps, "action" | "answeredBefore"> {
-  /** Called once, when the form answers to the visitor. */
-  onAlive(): void;
-}
 
 /** Longest wait for the pipeline's code, in milliseconds. */
 const LOAD_LIMIT_MS = 10_000;

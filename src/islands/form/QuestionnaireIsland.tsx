@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { adviseDiagnostics, adviseDuties } from "../../domain/advice.ts";
 import type { QuestionnaireDefinition } from "../../forms/definition.ts";
+import type { IslandProps } from "../../forms/formProps.ts";
 import { QuestionnaireForm } from "../../forms/questionnaire/QuestionnaireForm.tsx";
 import { duties } from "../../generated/duties.ts";
 import formWords from "../../generated/forms/words.json";
-import type { IslandProps } from "./FormIsland.tsx";
 import { adviceBy } from "./fieldAdvice.ts";
 
 const adviceFor = adviceBy((...given) => ({

@@ -1,8 +1,8 @@
 import { writtenDay } from "../../domain/frenchTypography.ts";
 import { dutiesOf } from "../advisedDiagnostics.ts";
-import { ruleCalendars } from "../calendars.ts";
 import type { SiteContent } from "../content.ts";
 import { pageOf } from "../page.ts";
+import { ruleCalendars } from "../ruleCalendars.ts";
 import { transactionOf } from "../ruleTexts.ts";
 import { validityCheck } from "../validityCheck.ts";
 

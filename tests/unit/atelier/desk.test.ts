@@ -17,7 +17,7 @@ import path from "node:path";
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { textsAfter } from "../../../scripts/atelier/desk/applyChange.ts";
 import type { Checks } from "../../../scripts/atelier/desk/checks.ts";
-import { Desk, type Outcome } from "../../../scripts/atelier/desk/desk.ts";
+import { Desk, type DeskOutcome } from "../../../scripts/atelier/desk/desk.ts";
 import { textsOnDisk } from "../../../scripts/atelier/desk/disk.ts";
 import { writeFiles } from "../../../scripts/atelier/desk/writeFiles.ts";
 import { type DeskState, type Operation, Refusal } from "../../../scripts/atelier/protocol.ts";
@@ -53,11 +53,11 @@ const read = (file: string) => readFileSync(place(file), "utf8");
 const write = (file: string, text: string) => writeFileSync(place(file), text);
 const change = (...operations: Operation[]) => desk.change({ title: "Essai", operations });
 
-function stateOf(outcome: Outcome): DeskState {
+function stateOf(outcome: DeskOutcome): DeskState {
   if ("fault" in outcome) throw new Error(outcome.fault.message);
   return outcome.value;
 }
-function faultOf(outcome: Outcome): string {
+function faultOf(outcome: DeskOutcome): string {
   if ("value" in outcome) throw new Error("Nothing was refused.");
   return `${outcome.fault.message} ${outcome.fault.action}`;
 }

@@ -3,7 +3,8 @@ import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from "nod
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { addresses, type Handlers } from "../../../scripts/atelier/protocol.ts";
+import type { Handlers } from "../../../scripts/atelier/calls.ts";
+import { addresses } from "../../../scripts/atelier/protocol.ts";
 import { createAtelierServer } from "../../../scripts/atelier/server/atelierServer.ts";
 import { callsPlugin } from "../../../scripts/atelier/server/callsPlugin.ts";
 import { openDoors } from "../../../scripts/atelier/server/doors.ts";

@@ -16,7 +16,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { textsAfter } from "../../../scripts/atelier/desk/applyChange.ts";
-import type { Outcome } from "../../../scripts/atelier/desk/desk.ts";
+import type { DeskOutcome } from "../../../scripts/atelier/desk/desk.ts";
 import { openHandover } from "../../../scripts/atelier/handover/handover.ts";
 import { NOTHING_PLANNED, type Planned, type Planner } from "../../../scripts/atelier/planner.ts";
 import type { DeskState, Fault } from "../../../scripts/atelier/protocol.ts";
@@ -87,7 +87,7 @@ const sound: DeskState = { version: 1, checkedVersion: 1, files: [], findings: [
 
 interface Stood {
   project?: () => Project;
-  saved?: Outcome;
+  saved?: DeskOutcome;
   planned?: Planned;
   plan?: Planner;
 }

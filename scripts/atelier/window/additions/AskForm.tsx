@@ -9,10 +9,11 @@ import { type Ask, type Missing, type Offer, openAsks } from "../../additions/ad
 import type { Operation } from "../../protocol.ts";
 import { Button, Close } from "../bricks.tsx";
 import { Point } from "../Findings.tsx";
-import { type PicturePlace, USUAL } from "../pictures/catalogue.ts";
+import { USUAL } from "../pictures/catalogue.ts";
 import { PictureButton } from "../pictures/PicturePicker.tsx";
 import shared from "../Shared.module.css";
 import { Unjudged } from "../Unjudged.tsx";
+import type { PicturePlace } from "../workbench.ts";
 import { useWorkbench } from "../workbench.ts";
 
 const NAME = "addition";

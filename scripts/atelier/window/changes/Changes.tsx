@@ -1,8 +1,9 @@
 import { useEffect, useState } from "react";
 import { frenchTypography } from "../../../../src/domain/frenchTypography.ts";
+import type { Answered } from "../../calls.ts";
 import type { Picture, Pictures } from "../../handover/gallery.ts";
 import { foldsAround, markedElements } from "../../page/markedElements.ts";
-import { type Answered, addresses, type DeskState } from "../../protocol.ts";
+import { addresses, type DeskState } from "../../protocol.ts";
 import { Button, Refusal, Terms } from "../bricks.tsx";
 import { useDeed } from "../hooks.ts";
 import { toldOf } from "../panel/names.ts";

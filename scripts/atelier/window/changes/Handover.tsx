@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { frenchTypography } from "../../../../src/domain/frenchTypography.ts";
+import type { Answered, Calls, Input } from "../../calls.ts";
 import type { Signer } from "../../handover/publishing.ts";
-import type { Answered, Calls, Input } from "../../protocol.ts";
 import { Button, Entry, Refusal } from "../bricks.tsx";
 import { call } from "../call.ts";
 import { useDeed } from "../hooks.ts";

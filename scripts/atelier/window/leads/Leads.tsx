@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import type { Answered } from "../../calls.ts";
 import type { LeadFilter } from "../../leads/answerLeads.ts";
-import type { Answered } from "../../protocol.ts";
 import { Button, Entry, Refusal, Select, Terms } from "../bricks.tsx";
 import { useDeed } from "../hooks.ts";
 import styles from "./Leads.module.css";

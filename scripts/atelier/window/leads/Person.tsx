@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { keepFile } from "../../../../src/forms/keepFile.ts";
+import type { Answered } from "../../calls.ts";
 import type { TextFile } from "../../leads/answerLeads.ts";
-import type { Answered } from "../../protocol.ts";
 import { Button, Close, Dialog, Entry, Refusal, useModal } from "../bricks.tsx";
 import { useDeed } from "../hooks.ts";
 import shared from "../Shared.module.css";

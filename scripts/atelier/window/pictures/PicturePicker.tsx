@@ -4,8 +4,9 @@ import { addresses, CATALOGUE } from "../../protocol.ts";
 import { Button, Close, Dialog, Line, Refusal, useModal, walk } from "../bricks.tsx";
 import { request } from "../call.ts";
 import { useAsked } from "../hooks.ts";
+import type { PicturePlace } from "../workbench.ts";
 import { useWorkbench } from "../workbench.ts";
-import { choicesFor, descriptionOf, type PicturePlace } from "./catalogue.ts";
+import { choicesFor, descriptionOf } from "./catalogue.ts";
 import styles from "./pictures.module.css";
 
 /** Chooses a picture of the catalogue, or takes a file and asks what it shows. */

@@ -2,9 +2,10 @@ import type { PicturesRecord } from "../../../../src/generated/content.ts";
 import { valueAt, whole } from "../../../project/dataFile.ts";
 import type { Draft, DraftNode } from "../../draft.ts";
 import { cited } from "../../editing/words.ts";
-import { CATALOGUE, type Change, type Operation } from "../../protocol.ts";
+import { CATALOGUE, type Change } from "../../protocol.ts";
 import { setting } from "../panel/editing.ts";
 import { nameOf, wordsOf } from "../panel/names.ts";
+import type { PicturePlace } from "../workbench.ts";
 
 /** What the office gives as a file: what it is shown as, and which pictures can stand in its place. */
 const PHOTOS: Record<string, PicturesRecord["pictures"][string]["kind"][]> = {
@@ -53,16 +54,6 @@ export function descriptionOf(draft: Draft, id: string): string {
   const { alt, kind } = cataloguedIn(draft)[id] ?? {};
   const schema = draft.at({ file: CATALOGUE, path: ["pictures", id, "kind"] })?.schema;
   return alt || (schema && kind ? wordsOf(schema, kind) : "Nouvelle image");
-}
-
-/** A place that a picture is chosen for. */
-export interface PicturePlace {
-  /** What a file is made into for it. */
-  kind: string;
-  /** Name of the picture that is there; empty where there is none yet. */
-  current: string;
-  /** @param added puts a new picture into the catalogue */
-  pick(id: string, added?: Operation): void;
 }
 
 /** The place of a picture of the draft. @param change changes the draft */
