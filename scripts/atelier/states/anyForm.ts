@@ -14,7 +14,7 @@ import {
   type Questionnaire as QuestionnaireForm,
   stepFields,
 } from "../../project/forms.ts";
-import type { StateSources } from "./sources.ts";
+import type { StateSources } from "./stateSources.ts";
 import { type Act, press } from "./state.ts";
 
 /** A form or a questionnaire whose states are told. */

@@ -17,7 +17,7 @@ import { mailStates } from "./mails.ts";
 import { placeStates } from "./placeStates.ts";
 import { besideStates, outcomePageStates, postedStates } from "./postedStates.ts";
 import { sendingStates } from "./sendingStates.ts";
-import { sourcesOf } from "./sources.ts";
+import { sourcesOf } from "./stateSources.ts";
 import type { AllStates, FormState, ListedState, StatesOf } from "./state.ts";
 import { stepStates } from "./stepStates.ts";
 
