@@ -74,8 +74,8 @@ async function tapThrough(page: Page, values: Record<string, string>): Promise<n
   const done = new Set<string>();
   let taps = 0;
   for (;;) {
-    const asked = await askedIn(page, Object.keys(values));
-    const next = asked.find(({ name }) => !done.has(name));
+    const questions = await askedIn(page, Object.keys(values));
+    const next = questions.find(({ name }) => !done.has(name));
     if (!next) return taps;
     done.add(next.name);
     if (!next.isAnswered) taps += await tapAnswer(page, next, values[next.name] ?? "");

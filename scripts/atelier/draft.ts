@@ -17,14 +17,14 @@ export type Texts = ReadonlyMap<string, string>;
 export type Names = Pick<Project, "icons" | "functions">;
 
 /** The files that were read last, by path. */
-const known = new Map<string, { text: string; parsed: ReturnType<typeof parseDataFile> }>();
+const parsedByPath = new Map<string, { text: string; parsed: ReturnType<typeof parseDataFile> }>();
 
 /** Reads a file; one whose text is as before is the same object. */
 function parsedOnce(path: string, text: string): ReturnType<typeof parseDataFile> {
-  const before = known.get(path);
+  const before = parsedByPath.get(path);
   if (before?.text === text) return before.parsed;
   const parsed = parseDataFile(path, text);
-  known.set(path, { text, parsed });
+  parsedByPath.set(path, { text, parsed });
   return parsed;
 }
 

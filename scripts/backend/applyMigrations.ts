@@ -52,10 +52,10 @@ const record = `insert into supabase_migrations.schema_migrations (version, name
 export async function applyMigrations(database: Database, migrations?: readonly Migration[]) {
   const scripts = [await readPlatform(), history, await sqlOf("earlierStates.sql")];
   await database.write((transaction) => transaction.script(scripts.join(";\n")));
-  const known = await database.read((session) => session.query<Named>(recorded));
+  const recordedMigrations = await database.read((session) => session.query<Named>(recorded));
   const all = migrations ?? (await readMigrations());
-  const missing = without(known, all);
-  const gone = without(all, known).map(fileOf);
+  const missing = without(recordedMigrations, all);
+  const gone = without(all, recordedMigrations).map(fileOf);
   for (const migration of missing) {
     const { version, name, sql } = migration;
     const applied = database.write(async (transaction) => {

@@ -32,10 +32,10 @@ const written = [".", "dist", ".build", "src/generated"];
 export async function requireWritable(root: string, folders = written): Promise<void> {
   const { R_OK, W_OK, X_OK } = constants;
   for (const folder of folders) {
-    const found = existsSync(path.join(root, folder)) ? folder : path.dirname(folder);
-    const place = path.join(root, found);
+    const existing = existsSync(path.join(root, folder)) ? folder : path.dirname(folder);
+    const place = path.join(root, existing);
     await access(place, R_OK | W_OK | X_OK).catch(({ code }: NodeJS.ErrnoException) => {
-      throw notWritable(found === "." ? path.resolve(root) : found, code);
+      throw notWritable(existing === "." ? path.resolve(root) : existing, code);
     });
   }
 }

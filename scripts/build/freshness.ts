@@ -37,7 +37,7 @@ const filesBelow = (root: string, input: string): string[] =>
 /** Generated code follows from schemas and content; a folder does not follow from what is noted of it. */
 const derived = /^(?:src\/generated\/|\.build-stamp$|build\.json$)/;
 /** Nothing is made of what tells developers about a folder. */
-const told = /(?:^|\/)README\.md$/;
+const readme = /(?:^|\/)README\.md$/;
 /** What is no part of the build, either. */
 const unbuilt = /^(?:src\/generated|scripts\/(?:atelier|backend|leads|pictures))\//;
 /** Records are read by the build, not bundled. */
@@ -55,7 +55,7 @@ const naming =
   (root: string): string => {
     const hash = createHash("sha256").update(beside(root));
     const counts = (file: string) =>
-      ![without, told].some((pattern) => pattern.test(file.split(path.sep).join("/")));
+      ![without, readme].some((pattern) => pattern.test(file.split(path.sep).join("/")));
     const files = inputs.flatMap((input) => filesBelow(root, input)).filter(counts);
     for (const file of files.sort())
       hash.update(`${file}\n`).update(contentOf(path.join(root, file)));

@@ -19,9 +19,9 @@ export function placeShards(records: PlaceRecord[]): Map<string, PlaceShard> {
   const shards = new Map<string, PlaceShard>();
   for (let number = 0; number < 100; number += 1)
     shards.set(String(number).padStart(2, "0"), { facts: [], towns: {} });
-  const known = records.map(knownFrom);
+  const placeRules = records.map(knownFrom);
   for (const commune of currentCommunes()) {
-    const facts = known.filter(({ holdsFor }) => holdsFor(commune)).map(({ fact }) => fact);
+    const facts = placeRules.filter(({ holdsFor }) => holdsFor(commune)).map(({ fact }) => fact);
     for (const postalCode of commune.codesPostaux ?? []) {
       const shard = shards.get(postalCode.slice(0, 2));
       if (!shard) throw new Error(`${commune.code} has the postal code ${postalCode}`);

@@ -57,8 +57,8 @@ export const findingsOf = (project: Project, surroundings: Surroundings = {}): F
 
 /** Each thing once, though a text may hold the same mistake twice. */
 function told(seen: Survey): Finding[] {
-  const found = [...seen.project.findings, ...RULES.flatMap((rule) => [...rule(seen)])];
-  return [...new Map(found.map((finding) => [JSON.stringify(finding), finding])).values()];
+  const findings = [...seen.project.findings, ...RULES.flatMap((rule) => [...rule(seen)])];
+  return [...new Map(findings.map((finding) => [JSON.stringify(finding), finding])).values()];
 }
 
 /**
@@ -91,12 +91,12 @@ export interface Report {
 
 /** Tells a check in French. @param isLaunch also what a real firm has to fill in before it opens */
 export async function checkProject(isLaunch = false): Promise<Report> {
-  const found = await checkFolder();
+  const findings = await checkFolder();
   if (isLaunch)
-    found.push(...launchFindings(readProject()), ...(await hostedEnvironmentProblems()));
-  const { length } = isLaunch ? found : found.filter(({ isAdvice }) => !isAdvice);
-  const verdict = summary(length, isLaunch, found.length - length);
-  return { count: length, text: reportOf(found, verdict) };
+    findings.push(...launchFindings(readProject()), ...(await hostedEnvironmentProblems()));
+  const { length } = isLaunch ? findings : findings.filter(({ isAdvice }) => !isAdvice);
+  const verdict = summary(length, isLaunch, findings.length - length);
+  return { count: length, text: reportOf(findings, verdict) };
 }
 
 /** The last line of a report. @param doubts what is worth another look, and stops nothing */

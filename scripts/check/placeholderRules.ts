@@ -21,10 +21,10 @@ const BRACE = /[{}]/;
 export function* placeholderRules(survey: Survey) {
   const { project, doubt, firmValues } = survey;
   if (doubt.isKindUnsound("firm")) return;
-  const known = [...SHORT_NAMES, ...Object.keys(firmValues ?? {})];
+  const names = [...SHORT_NAMES, ...Object.keys(firmValues ?? {})];
   for (const text of project.records.flatMap(textsIn)) {
     if (!BRACE.test(text.value) || !isShown(text, firmValues)) continue;
-    yield* unfilled(text, [...known, ...citable(text, survey)], survey);
+    yield* unfilled(text, [...names, ...citable(text, survey)], survey);
   }
   if (!firmValues) return;
   const braced = spokenTexts(survey).filter(({ value }) => BRACE.test(value));

@@ -180,13 +180,13 @@ const ADDRESS_KEYS = new Set(["page", "pages", "route", "aliases"]);
 
 /** Addresses under misspelt or ill-formed keys; undefined when an address of the record is lost. */
 function addressesOfUnsound(record: DataFile, errors: ErrorObject[]): string[] | undefined {
-  const found = misplacedTexts(record, errors).filter((text) => text.startsWith("/"));
+  const addresses = misplacedTexts(record, errors).filter((text) => text.startsWith("/"));
   const isLost = errors.some((error) => {
     const key = error.params.meant ?? errorPlace(record, error).name;
     const isKeyError = /^(?:additionalProperties|required)$/.test(error.keyword);
-    return ADDRESS_KEYS.has(key) && (found.length === 0 || !isKeyError);
+    return ADDRESS_KEYS.has(key) && (addresses.length === 0 || !isKeyError);
   });
-  return isLost ? undefined : found;
+  return isLost ? undefined : addresses;
 }
 
 /** Texts at or below a key that is unknown or holds a value of another form. */
@@ -201,9 +201,9 @@ const ADDRESS = /(?<![\w/])\/[\w/-]*/g;
 
 /** Every address that the text names; undefined when that of its own page cannot be made out. */
 function addressesOfUnreadable(project: Project, file: TextFile): string[] | undefined {
-  const found = [...file.text.matchAll(ADDRESS)].map(([address]) => address);
+  const addresses = [...file.text.matchAll(ADDRESS)].map(([address]) => address);
   const schema = project.schemas.find((one) => schemaKind(one) === hintedKind(file));
   const said = schema && whole(schema).all();
   const isPageless = said?.every(({ key }) => key !== "page");
-  return ROUTE.test(file.text) || isPageless ? found : undefined;
+  return ROUTE.test(file.text) || isPageless ? addresses : undefined;
 }

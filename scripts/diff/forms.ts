@@ -103,8 +103,8 @@ function otherOrder(before: Step, now: Step, { alone, renamed }: Renaming): Chan
   const fields = new Map(fieldsOf(now).map((field) => [field.key, titled(field)]));
   const words = (groups: string[][] = [], others: string[][] = []): string => {
     const lacking = groups.filter((keys) => !others.some((other) => isSame(keys, other)));
-    const told = lacking.length > 0 ? lacking : groups;
-    return told.map((keys) => keys.map((key) => fields.get(key) ?? key).join(", ")).join(" ; ");
+    const lists = lacking.length > 0 ? lacking : groups;
+    return lists.map((keys) => keys.map((key) => fields.get(key) ?? key).join(", ")).join(" ; ");
   };
   const order = { before: words(was, is), now: words(is, was) };
   return [changeOf("ordre changé", now.find("form", "groups"), { step: titled(now) }, order)];

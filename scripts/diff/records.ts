@@ -158,11 +158,11 @@ function caseWords({ value }: Place): string | undefined {
 /** A test of a case: where it is a limit, texts may still name the former one. */
 function testOf({ before, now }: Difference, fact: string, project: Project): LawChange {
   const description = descriptionOf(fact, project);
-  const told = { words: testWords, fact: description };
+  const details = { words: testWords, fact: description };
   const isLimit = [before, now].every(({ value }) => typeof value === "number" || isDay(value));
-  if (!isLimit) return { ...told, kind: "cas changé" };
+  if (!isLimit) return { ...details, kind: "cas changé" };
   const unit = typeof before.value === "number" ? unitIn(description) : "";
-  return { ...told, kind: "seuil changé", unit };
+  return { ...details, kind: "seuil changé", unit };
 }
 
 function descriptionOf(fact: string, { schemas }: Project): string {

@@ -45,8 +45,8 @@ export function leadLetter(lead: StoredLead, declared = DECLARED): ReturnType<ty
   const { state, others } = readLead(lead, declared);
   const form = declared.find((one) => one.table === table);
   const receivedAt = new Date(String(row.created_at));
-  const told = { kind: table, fields: row, id: String(row.id), receivedAt };
-  const letter = letterOf(told, form ?? { columns: [], mail: { subject: RETIRED, lines: [] } });
+  const mailed = { kind: table, fields: row, id: String(row.id), receivedAt };
+  const letter = letterOf(mailed, form ?? { columns: [], mail: { subject: RETIRED, lines: [] } });
   const subscription = { Inscription: state, "Accord donné": state && row.consent };
   const more: [string, unknown][] = [...Object.entries(subscription), ...others];
   const lines = more.flatMap(([label, value]) => (value ? { label, value: String(value) } : []));
@@ -132,8 +132,8 @@ export function byHeading(columns: readonly StoredColumn[]): Map<string, StoredC
   return new Map(
     columns.map((column) => {
       const details = [column.unit, isAlone(column.title) ? undefined : column.column];
-      const told = details.filter((detail) => detail !== undefined).join(", ");
-      return [told ? `${column.title} (${told})` : column.title, column];
+      const qualifier = details.filter((detail) => detail !== undefined).join(", ");
+      return [qualifier ? `${column.title} (${qualifier})` : column.title, column];
     }),
   );
 }

@@ -166,14 +166,14 @@ const checkOf = (name: string, parts: readonly Part[], replaced?: PresentRule) =
 
 /** The comment of a column as it is to be: it follows a rule that is widened, and a title once it is asked again. */
 function followed(comment: string, column: FormColumn, widening?: (readonly Part[])[]): string {
-  const asked = comment.endsWith(NO_LONGER_ASKED)
+  const statement = comment.endsWith(NO_LONGER_ASKED)
     ? comment.slice(0, -NO_LONGER_ASKED.length).replace(TITLES, () => titlesOf(column)) +
       (column.isRequired ? ASKED_LATER : "")
     : comment;
-  if (!widening) return asked;
+  if (!widening) return statement;
   const [before, after] = widening.map(ruleWords);
-  if (before && asked.includes(before)) return asked.replace(before, () => after ?? "");
-  return `${describeColumn(column, after)}${asked.endsWith(ASKED_LATER) ? ASKED_LATER : ""}`;
+  if (before && statement.includes(before)) return statement.replace(before, () => after ?? "");
+  return `${describeColumn(column, after)}${statement.endsWith(ASKED_LATER) ? ASKED_LATER : ""}`;
 }
 
 /** What the comment of a column says first: its question, and what it takes. */

@@ -27,9 +27,9 @@ async function writeRaster({ master, view, ...raster }: MasteredRaster): Promise
 }
 
 async function removeStrangers(): Promise<void> {
-  const known = [...vectors, ...photos, ...Object.keys(maps), ...rasters.map(({ id }) => id)];
+  const ids = [...vectors, ...photos, ...Object.keys(maps), ...rasters.map(({ id }) => id)];
   for (const file of await readdir(target))
-    if (!known.some((id) => file.startsWith(`${id}.`) || file.startsWith(`${id}-`)))
+    if (!ids.some((id) => file.startsWith(`${id}.`) || file.startsWith(`${id}-`)))
       await rm(target + file);
 }
 

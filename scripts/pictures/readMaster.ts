@@ -18,9 +18,9 @@ const step = (name: string, change: (drawing: XastElement) => void): CustomPlugi
 });
 
 function parse(svg: string): XastElement {
-  const found: XastElement[] = [];
-  optimize(svg, { plugins: [step("find", (drawing) => found.push(drawing))] });
-  const [drawing] = found;
+  const drawings: XastElement[] = [];
+  optimize(svg, { plugins: [step("find", (drawing) => drawings.push(drawing))] });
+  const [drawing] = drawings;
   if (!drawing) throw new Error("an SVG without a drawing");
   return drawing;
 }

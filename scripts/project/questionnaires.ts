@@ -28,15 +28,15 @@ function asking(
       return { if: test, then: { properties: pick(properties, questions) } };
     })
     .filter(({ then }) => Object.keys(then.properties).length > 0);
-  const asked = new Set([...questions, ...conditions.flatMap((one) => one.if.required)]);
+  const askedKeys = new Set([...questions, ...conditions.flatMap((one) => one.if.required)]);
   const inOrder = steps.flatMap((step) => step.form.groups.flatMap(({ fields }) => fields));
-  const others = inOrder.filter((key) => asked.has(key) && !first.includes(key));
+  const others = inOrder.filter((key) => askedKeys.has(key) && !first.includes(key));
   const groups: FieldGroup[] = [
-    { fields: first.filter((key) => asked.has(key)) },
+    { fields: first.filter((key) => askedKeys.has(key)) },
     { title: form.refine, folded: true, fields: others },
   ];
   const properties = steps
-    .flatMap((step) => Object.entries(pick(step.properties, asked)))
+    .flatMap((step) => Object.entries(pick(step.properties, askedKeys)))
     .map(([key, field]) => [key, first.includes(key) ? inOneTap(field) : field] as const);
   return {
     title,

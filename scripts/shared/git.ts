@@ -36,8 +36,8 @@ export const settingIn = (root: string, key: string): string => saysIn(root)("co
  */
 export function wasLeft(root: string, commits: string, file: string, blob: string): boolean {
   const options = ["--format=", "--raw", "--no-abbrev", "--no-renames", "--full-history", "-m"];
-  const told = saysIn(root)("log", ...options, commits, "--", `:(top,literal)${file}`);
-  return new RegExp(` ${blob || "0+"} [A-Z]\t`).test(told);
+  const log = saysIn(root)("log", ...options, commits, "--", `:(top,literal)${file}`);
+  return new RegExp(` ${blob || "0+"} [A-Z]\t`).test(log);
 }
 
 /** The variables by which git asks nobody for a name, a key or a password: no terminal may be in sight. */
@@ -101,8 +101,8 @@ export async function reachRemote(root: string, args: string[], stopped?: AbortS
     git.stderr?.on("data", () => patience.refresh());
   });
   clearTimeout(patience);
-  const known = error ? hindrances.find(([words]) => words.test(told)) : undefined;
-  const [, message, first] = known ?? [];
+  const match = error ? hindrances.find(([words]) => words.test(told)) : undefined;
+  const [, message, first] = match ?? [];
   const hindrance = message === undefined || first === undefined ? undefined : { message, first };
   return { isDone: !error, told, hindrance: late.signal.aborted ? LATE : hindrance };
 }

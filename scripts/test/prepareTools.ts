@@ -24,8 +24,8 @@ const hindrances: [words: RegExp, sentence: string][] = [
 
 function sentenceOf(output: string, failure: string): string {
   // Of what apt-get only warns, it goes on.
-  const told = output.replace(/^W:.*$/gm, "");
-  return hindrances.find(([words]) => words.test(told))?.[1] ?? failure;
+  const complaint = output.replace(/^W:.*$/gm, "");
+  return hindrances.find(([words]) => words.test(complaint))?.[1] ?? failure;
 }
 
 const packagesOf = (tools: Tool[]) => tools.flatMap(({ packages }) => packages);

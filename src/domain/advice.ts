@@ -97,8 +97,8 @@ export function noRule(choice: string, label: string, words: ReasonWords): Advic
 
 /** Works and other occasions: what they are decides, not the property. */
 function onOccasion(words: ReasonWords): Dossier {
-  const told = { result: "a-verifier", reason: becauseOf([words.occasion]) } as const;
-  const advice = rules.map(({ choice, label }) => ({ choice, label, ...told }));
+  const reply = { result: "a-verifier", reason: becauseOf([words.occasion]) } as const;
+  const advice = rules.map(({ choice, label }) => ({ choice, label, ...reply }));
   return { advice, note: words.occasionNote };
 }
 

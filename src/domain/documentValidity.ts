@@ -167,8 +167,8 @@ export function validityAnswer(
     const { label = "", reading } = rule.validity[verdict.rank ?? 0] ?? {};
     const name =
       reading === "autre-lecture" ? fillPlaceholders(otherReading, { period: label }) : label;
-    const told = sentence(verdict);
-    return `${name} : ${told.charAt(0).toLowerCase()}${told.slice(1)}`;
+    const sentenceText = sentence(verdict);
+    return `${name} : ${sentenceText.charAt(0).toLowerCase()}${sentenceText.slice(1)}`;
   };
   const outcome = outcomes[overall.reason];
   return {

@@ -1,9 +1,9 @@
 /** A function of objects that looks at each of them only once. @param make nothing but the object counts */
 export function perObject<Input extends object, Output>(make: (input: Input) => Output) {
-  const known = new WeakMap<Input, Output>();
+  const outputs = new WeakMap<Input, Output>();
   return (input: Input): Output => {
-    const output = known.get(input) ?? make(input);
-    known.set(input, output);
+    const output = outputs.get(input) ?? make(input);
+    outputs.set(input, output);
     return output;
   };
 }

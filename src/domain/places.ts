@@ -64,8 +64,8 @@ export function citableFirm<Firm extends object>(
     const name = file.replace(/^.*\/|\.json$/g, "");
     return [name, communesIn((data as PlaceRecord).places, zones)] as const;
   });
-  const known = counts.filter(([, count]) => !Number.isNaN(count));
-  return { ...firm, places: Object.fromEntries(known) };
+  const numbers = counts.filter(([, count]) => !Number.isNaN(count));
+  return { ...firm, places: Object.fromEntries(numbers) };
 }
 
 /** What the record of permits to let says, as records of places do: one for the towns of a source. */
@@ -116,7 +116,7 @@ export function placeFacts(
   const towns = townsOf(shard, postalCode);
   const named = namedTown(towns, town);
   const ranks = (named ? [named] : towns).map((name) => shard?.towns[postalCode]?.[name] ?? []);
-  const known = ranks[0]?.filter((rank) => ranks.every((others) => others.includes(rank))) ?? [];
-  const facts = known.flatMap((rank) => shard?.facts[rank] ?? []);
+  const common = ranks[0]?.filter((rank) => ranks.every((others) => others.includes(rank))) ?? [];
+  const facts = common.flatMap((rank) => shard?.facts[rank] ?? []);
   return Object.fromEntries(facts.map((fact) => [fact.fact, fact]));
 }

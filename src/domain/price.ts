@@ -105,12 +105,12 @@ export function priceNote(
   const ids = diagnostics.map(({ id }) => id);
   if (!prices || ids.length === 0) return undefined;
   if (!property.kind) return { text: words.waiting, isSample: false };
-  const found = estimate(prices, ids, property);
-  const left = diagnostics.filter(({ id }) => found?.uncounted.includes(id) ?? true);
+  const estimated = estimate(prices, ids, property);
+  const left = diagnostics.filter(({ id }) => estimated?.uncounted.includes(id) ?? true);
   const names = left.map(({ label }) => label).join(", ");
   const rest = names && fillPlaceholders(words.uncounted, { names });
-  if (!found) return { text: rest, isSample: false };
-  const range = rangeText(found, words);
+  if (!estimated) return { text: rest, isSample: false };
+  const range = rangeText(estimated, words);
   const counted = ids.length - left.length;
   const text = fillPlaceholders(property.surface > 0 ? words.sentence : words.unmeasured, {
     count: fillPlaceholders(counted > 1 ? count.many : count.one, { count: `${counted}` }),

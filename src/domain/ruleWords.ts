@@ -29,12 +29,12 @@ export function periodInCase({ period, when = "", reading }: Period): string {
 }
 
 /** The periods that make up the words; another reading of the law is told in full sentences only. */
-const told = (validity: readonly Period[]) =>
+const mainPeriods = (validity: readonly Period[]) =>
   validity.filter(({ reading }) => reading !== "autre-lecture");
 
 /** The only period there is, whatever the result. */
 function only(validity: readonly Period[] = []): string | undefined {
-  const [first, ...others] = told(validity);
+  const [first, ...others] = mainPeriods(validity);
   return first && others.length === 0 ? first.period : undefined;
 }
 
@@ -47,7 +47,7 @@ export function validityWords(
   validity: readonly Period[],
   elsewhere?: { transaction: Transaction; validity: readonly Period[] },
 ): string {
-  const words = told(validity).map(periodInCase).join(" ; ");
+  const words = mainPeriods(validity).map(periodInCase).join(" ; ");
   const sentence = words.charAt(0).toUpperCase() + words.slice(1);
   const [own, other] = [only(validity), only(elsewhere?.validity)];
   if (!elsewhere || !own || !other || own === other) return sentence;

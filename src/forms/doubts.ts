@@ -12,8 +12,8 @@ export function doubtHint(
   answers: Answers,
   { doubt: sentence, advice: { reasons } }: Pick<FormWords, "doubt" | "advice">,
 ): string | undefined {
-  const told = ui[key]?.doubts;
-  const { doubt } = told ? propertyFacts(answers, {}, today()) : {};
-  if (!doubt || !told?.includes(doubt)) return undefined;
+  const namedDoubts = ui[key]?.doubts;
+  const { doubt } = namedDoubts ? propertyFacts(answers, {}, today()) : {};
+  if (!doubt || !namedDoubts?.includes(doubt)) return undefined;
   return fillPlaceholders(sentence, { doubt: reasons.doubts[doubt] });
 }

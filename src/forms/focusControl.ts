@@ -13,9 +13,9 @@ export function unfold(element: Element | null): void {
 
 /** Unfolds a control, by its id, brings it into sight and focuses it. @returns whether there is one */
 export function focusControl(id: string): boolean {
-  const found = document.getElementById(id);
-  if (!found) return false;
-  const control = chosenOf(found);
+  const element = document.getElementById(id);
+  if (!element) return false;
+  const control = chosenOf(element);
   unfold(control);
   control.focus({ preventScroll: true });
   control.scrollIntoView({ block: "center" });

@@ -105,9 +105,9 @@ export function placeHint(
   const fact = placeFact && place.facts[placeFact];
   if (!fact) return undefined;
   const { statement, text, source, value } = fact;
-  const known = fillPlaceholders(words.known, { statement, text, source });
+  const statementText = fillPlaceholders(words.known, { statement, text, source });
   const isDenied = answers[key] === (value === "oui" ? "non" : value === "non" && "oui");
-  return isDenied ? `${known} ${words.denied}` : known;
+  return isDenied ? `${statementText} ${words.denied}` : statementText;
 }
 
 /**

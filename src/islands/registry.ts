@@ -14,8 +14,8 @@ interface Island {
 
 function formWaits(slot: HTMLElement): boolean {
   const { form = "", parameters = "" } = slot.dataset;
-  const asked = new URLSearchParams(location.search);
-  const isAnswered = parameters.split(" ").some((name) => asked.has(name));
+  const search = new URLSearchParams(location.search);
+  const isAnswered = parameters.split(" ").some((name) => search.has(name));
   return !(isAnswered || hasDraft(form) || isSubmittedEarly(slot));
 }
 

@@ -51,18 +51,18 @@ function isSound(parts: Parts, chosen?: CheckedDiagnostic): boolean {
   const { diagnostic, made, signed } = parts;
   const { since, text = "" } = chosen?.rule ?? {};
   const dates = { made: dateIn(made), signed: dateIn(signed) };
-  const found = dateFaults(dates, { today: today(), since });
+  const dateProblems = dateFaults(dates, { today: today(), since });
   const { faults } = words;
   const values = { date: writtenDay(since ?? ""), text };
   const sentence = (fault?: keyof typeof faults) =>
     fault && fillPlaceholders(faults[fault], values);
-  const told = [
+  const fieldFaults = [
     [diagnostic, chosen ? undefined : faults.choose],
-    [made, sentence(found.made)],
-    [signed, sentence(found.signed)],
+    [made, sentence(dateProblems.made)],
+    [signed, sentence(dateProblems.signed)],
   ] as const;
-  for (const [field, fault] of told) showFault(field, fault);
-  const [first] = told.find(([, fault]) => fault) ?? [];
+  for (const [field, fault] of fieldFaults) showFault(field, fault);
+  const [first] = fieldFaults.find(([, fault]) => fault) ?? [];
   first?.focus();
   return !first;
 }
@@ -82,25 +82,25 @@ function sentences(name: string, subject: string, { sentence, details }: Validit
 /** Answers about a document that is soundly described, and offers what can be done now. */
 function answer(parts: Parts, chosen: CheckedDiagnostic): void {
   const { diagnostic, result, made, signed, remind, quote } = parts;
-  const known = result.value === "positif" || result.value === "negatif" ? result.value : null;
+  const verdict = result.value === "positif" || result.value === "negatif" ? result.value : null;
   const dates = { made: made.value, signed: signed.value };
-  const asked: DatedDocument = { ...dates, ...(known && { result: known }) };
-  const given = validityAnswer(chosen.rule, asked, words);
+  const dated: DatedDocument = { ...dates, ...(verdict && { result: verdict }) };
+  const given = validityAnswer(chosen.rule, dated, words);
   const { outcome, last = "" } = given;
-  const told = {
+  const values = {
     diagnostic: chosen.label,
-    made: writtenDay(asked.made),
-    signed: writtenDay(asked.signed),
+    made: writtenDay(dated.made),
+    signed: writtenDay(dated.signed),
     date: writtenDay(last),
   };
   parts.answer.dataset.outcome = outcome;
-  const subject = fillPlaceholders(words.subject, told);
+  const subject = fillPlaceholders(words.subject, values);
   parts.answer.replaceChildren(...sentences(diagnostic.value, subject, given));
   quote.href = chosen.quote;
   quote.hidden = outcome === "valid";
   remind.hidden = last < today();
   const { title, text } = words.event;
-  const event = { title: fillPlaceholders(title, told), text: fillPlaceholders(text, told) };
+  const event = { title: fillPlaceholders(title, values), text: fillPlaceholders(text, values) };
   remind.onclick = () => {
     const daysBefore = reminderDays(last, today());
     downloadEvents("rappel", [{ ...event, day: last, daysBefore }]);

@@ -56,8 +56,8 @@ export class SiteContent {
 }
 
 function only(kind: string, records: readonly ContentRecord[]): unknown {
-  const found = records.filter((record) => record.kind === kind);
-  if (found.length === 1) return found[0]?.data;
-  const names = found.map(({ file }) => file).join(", ") || "aucune";
+  const matches = records.filter((record) => record.kind === kind);
+  if (matches.length === 1) return matches[0]?.data;
+  const names = matches.map(({ file }) => file).join(", ") || "aucune";
   throw new Error(`src/content : une seule fiche « ${kind} » attendue, trouvé : ${names}.`);
 }

@@ -26,8 +26,8 @@ function telephones(firm: FirmRecord): string[] | undefined {
  */
 function business(firm: FirmRecord): Node {
   const { address, coordinates, serviceRadiusKm } = firm;
-  const known = <Told>(key: string, told: Told) => (isSample(firm, key) ? undefined : told);
-  const centre = known("coordinates", { "@type": "GeoCoordinates", ...coordinates });
+  const unlessSample = <Told>(key: string, told: Told) => (isSample(firm, key) ? undefined : told);
+  const centre = unlessSample("coordinates", { "@type": "GeoCoordinates", ...coordinates });
   const accounts = firm.socialLinks.map(({ url }) => url);
   return {
     "@type": "ProfessionalService",
@@ -36,10 +36,10 @@ function business(firm: FirmRecord): Node {
     description: firm.tagline,
     url: `${firm.siteUrl}/`,
     telephone: telephones(firm),
-    email: known("email", firm.email),
+    email: unlessSample("email", firm.email),
     priceRange: firm.priceRange,
     image: firm.siteUrl + shareImage.path,
-    address: known("address", {
+    address: unlessSample("address", {
       "@type": "PostalAddress",
       streetAddress: address.street,
       postalCode: address.postalCode,
@@ -55,8 +55,8 @@ function business(firm: FirmRecord): Node {
       opens: hours.opens,
       closes: hours.closes,
     })),
-    sameAs: known("socialLinks", accounts),
-    aggregateRating: known("rating", ratingOf(firm)),
+    sameAs: unlessSample("socialLinks", accounts),
+    aggregateRating: unlessSample("rating", ratingOf(firm)),
   };
 }
 

@@ -56,7 +56,7 @@ export function PageHead(props: PageHeadProps) {
 /** When a page's rules were checked, which counts; smaller, when its text was updated. */
 export function Updated({ updated, rulesCheckedOn }: PageDates) {
   const { page: words } = useSite().words;
-  const told = rulesCheckedOn ? words.firstText : words.updated;
+  const label = rulesCheckedOn ? words.firstText : words.updated;
   return (
     <>
       {rulesCheckedOn && (
@@ -64,7 +64,7 @@ export function Updated({ updated, rulesCheckedOn }: PageDates) {
           {fillPlaceholders(words.rulesChecked, { date: rulesCheckedOn })}
         </span>
       )}{" "}
-      {updated && <span>{fillPlaceholders(told, { date: updated })}</span>}
+      {updated && <span>{fillPlaceholders(label, { date: updated })}</span>}
     </>
   );
 }

@@ -73,8 +73,8 @@ function SummaryCard({ validity, condition, price }: SummaryCardProps) {
     [words.page.validity, validity?.short],
     [words.prices.title, price && <Price price={price} />],
   ];
-  const known = facts.filter(([, description]) => description);
-  const look = known.length > 0 ? "" : "wideOnly";
+  const describedFacts = facts.filter(([, description]) => description);
+  const look = describedFacts.length > 0 ? "" : "wideOnly";
   return (
     <aside
       className={`card card-tint stack-5 ${styles.summary} ${look}`}
@@ -82,7 +82,7 @@ function SummaryCard({ validity, condition, price }: SummaryCardProps) {
     >
       <h2 className="text-larger">{summary.title}</h2>
       <dl className={`stack-4 ${styles.facts}`}>
-        {known.map(([term, description]) => (
+        {describedFacts.map(([term, description]) => (
           <div key={term}>
             <dt className="text-fine">{term}</dt>
             <dd className="semibold snug">{description}</dd>

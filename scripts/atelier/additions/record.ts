@@ -73,8 +73,8 @@ function newRecord(project: Project, kind: string, chosen?: DataFile): Addition 
         return { missing: [{ message, at: special.asks[0]?.key }] };
       }
       const file = `${dirname(first.path)}/${slug}.json`;
-      const known = (path: Path) => givenAt(given, path)?.(answers) ?? answers[askKey(path)];
-      sketch.put(file, emptyValue(model, known));
+      const answerAt = (path: Path) => givenAt(given, path)?.(answers) ?? answers[askKey(path)];
+      sketch.put(file, emptyValue(model, answerAt));
       return { title: `${title} ${cited(name)}`, select: { file, path: [] } };
     },
   };

@@ -78,8 +78,8 @@ export class Desk {
   };
 
   async reread(files: string[]): Promise<DeskOutcome> {
-    const known = new Set([...this.#files.texts.keys(), ...this.#files.changed]);
-    if (!Array.isArray(files) || !files.every((file) => known.has(file)))
+    const siteFiles = new Set([...this.#files.texts.keys(), ...this.#files.changed]);
+    if (!Array.isArray(files) || !files.every((file) => siteFiles.has(file)))
       return refused(
         "Ces fichiers ne sont pas du site.",
         "Rechargez la page de l’atelier, puis recommencez.",

@@ -29,15 +29,15 @@ export function stateOf(folder: string, files: readonly string[]): string {
 export function watchDisk(root: string, tell: () => void): () => void {
   const files = () => Object.values(FOLDERS).flatMap((folder) => jsonFiles(root, folder));
   const current = () => stateOf(root, files());
-  let told = current();
-  let seen = told;
+  let reported = current();
+  let seen = reported;
   const look = () => {
     const state = current();
-    const isSettled = state === seen && state !== told;
+    const isSettled = state === seen && state !== reported;
     seen = state;
     if (!isSettled) return;
     tell();
-    told = state;
+    reported = state;
   };
   // A file may go while it is read: it is looked at again.
   const timer = setInterval(() => quietly(look), INTERVAL_MS);

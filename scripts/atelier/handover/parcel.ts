@@ -122,13 +122,13 @@ export function summaryOf(contents: Contents, moment: Date, patch?: string): str
   const changes = withRemains(compareProjects(former.project, now), now, findings);
   const commit = former.commit ? ` (${former.commit.slice(0, 7)})` : "";
   const day = formatFrenchDate(stampOf(moment).slice(0, 10));
-  const told = (title: string, lines: string[], otherwise: string) =>
+  const section = (title: string, lines: string[], otherwise: string) =>
     `## ${title}\n\n${lines.length > 0 ? fenced(lines.join("\n\n")) : otherwise}`;
   const parts = [
     `Textes et formulaires : ${counted(changes) || "mise en forme"}`,
     `Préparé le ${day}, d’après ${former.name}${commit}. Toutes les vérifications passent.`,
-    told("Ce qui change", changes.map(formatChange), "La mise en forme de fichiers seulement."),
-    told("À relire", findings.map(formatFinding), "Rien."),
+    section("Ce qui change", changes.map(formatChange), "La mise en forme de fichiers seulement."),
+    section("À relire", findings.map(formatFinding), "Rien."),
     `## Ce qu’il reste à faire au développeur\n\n${tasks(patch, changes, planned).join("\n")}`,
   ];
   return `${parts.join("\n\n")}\n`;

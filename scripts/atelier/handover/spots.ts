@@ -43,8 +43,8 @@ const SHORTEST = 2;
 
 /** What is found for a place; failing that, for the one before it in its list, or for what it belongs to. */
 export function nearest<Item>({ file, path }: Key, find: (place: Key) => Item[]): Item[] {
-  const found = placesNear(path).map((near) => find({ file, path: near }));
-  return found.find(({ length }) => length > 0) ?? [];
+  const candidates = placesNear(path).map((near) => find({ file, path: near }));
+  return candidates.find(({ length }) => length > 0) ?? [];
 }
 
 /** A place, the one before it in its list, and what it belongs to, from near to far. */

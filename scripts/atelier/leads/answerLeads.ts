@@ -173,9 +173,9 @@ function listed(lead: StoredLead) {
 
 /** All that a person left: each thing in a line, and the same whole, to be handed out. */
 export async function leftBy(desk: LeadDesk, person: string) {
-  const found = await desk.export(person);
-  const leads = found.filter(({ table }) => table !== MAILS);
-  const mails = found.flatMap(({ table, row }) =>
+  const exported = await desk.export(person);
+  const leads = exported.filter(({ table }) => table !== MAILS);
+  const mails = exported.flatMap(({ table, row }) =>
     table === MAILS
       ? `E-mail gardé à part, dont le fichier ne donne que le nom : ${path.basename(String(row.mail))}`
       : [],

@@ -14,11 +14,11 @@ export function encode(number: number): string {
 
 /** A text as people read it, and the numbers that it is marked with, in order; one each. */
 export function decode(text: string): { plain: string; marks: number[] } {
-  const found = [...text.matchAll(MARK)].map(([mark]) => {
+  const numbers = [...text.matchAll(MARK)].map(([mark]) => {
     const digits = [...mark].map((digit) => DIGITS.indexOf(digit)).join("");
     return Number.parseInt(digits, DIGITS.length);
   });
-  return { plain: withoutMarks(text), marks: [...new Set(found)] };
+  return { plain: withoutMarks(text), marks: [...new Set(numbers)] };
 }
 
 /** A text without its marks, or what is left of them where it was cut. */

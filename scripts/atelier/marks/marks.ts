@@ -96,12 +96,12 @@ export function createMarks() {
       return encode(number);
     };
   };
-  const known = new Map<string, { text: string; model: Model; marked: DataFile }>();
+  const markedByPath = new Map<string, { text: string; model: Model; marked: DataFile }>();
   const markKnown = (file: DataFile, model: Model): DataFile => {
-    const former = known.get(file.path);
+    const former = markedByPath.get(file.path);
     if (former?.text === file.text && former.model === model) return former.marked;
     const marked = markFile(file, model, markFor());
-    known.set(file.path, { text: file.text, model, marked });
+    markedByPath.set(file.path, { text: file.text, model, marked });
     return marked;
   };
   const markFiles = (files: readonly DataFile[], models: Models, kind: typeof recordKind) =>

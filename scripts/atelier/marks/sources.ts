@@ -125,8 +125,8 @@ function pictureSources(project: Project, { text, row }: Spot, levels: Key[][]):
     .flatMap((file) => whole(file).texts())
     .filter(({ key, value }) => key === "picture" && value === name)
     .map((place) => ({ key: keyOf(place), words: name, beside: besides(place) }));
-  const found = meant(naming, levels, row).map(({ key }) => key);
-  return found.length > 0 ? found : [{ file: CATALOGUE, path: ["pictures", name, "alt"] }];
+  const keys = meant(naming, levels, row).map(({ key }) => key);
+  return keys.length > 0 ? keys : [{ file: CATALOGUE, path: ["pictures", name, "alt"] }];
 }
 
 /** Finds what tells a character of a text, by its rank: own texts of its element, then figures. */
@@ -167,8 +167,8 @@ export function sourcesAt(project: Project, spot: Spot, keyOfMark: Marks["keyOf"
   const read = plain(text);
   const sourcesOf = textSources(project, read, plain(row), levels);
   for (const rank of levels[0]?.length === 0 ? ranksAround(at, read.length) : [at]) {
-    const found = sourcesOf(rank);
-    if (found.length > 0) return found;
+    const keys = sourcesOf(rank);
+    if (keys.length > 0) return keys;
   }
   return [];
 }

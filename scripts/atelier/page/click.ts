@@ -50,8 +50,8 @@ const tells = (marks: number[], value: Key): boolean =>
 /** The first element that a key tells, one that is seen if there is one; failing all, what stands nearest. */
 async function elementOf(key: Key): Promise<Element | undefined> {
   const marked = await knownElements();
-  const found = nearest(key, (near) => marked.filter(({ marks }) => tells(marks, near)));
-  return (found.find(({ element }) => element.checkVisibility()) ?? found[0])?.element;
+  const candidates = nearest(key, (near) => marked.filter(({ marks }) => tells(marks, near)));
+  return (candidates.find(({ element }) => element.checkVisibility()) ?? candidates[0])?.element;
 }
 
 const keep = (selected: Key | undefined) => tabStorage.write(KEPT, selected ?? null);
@@ -68,8 +68,8 @@ const PICTURE = "img, svg, picture";
 async function sourcesOf(element: Element, clicked?: Spotted): Promise<Key[]> {
   const isSpot = clicked !== undefined || element.matches(PICTURE);
   const answer = isSpot && (await call("sources", spotIn(element, clicked)));
-  const found = answer && "value" in answer ? answer.value : [];
-  return found.length > 0 ? found : keysOf(marksOf(element));
+  const keys = answer && "value" in answer ? answer.value : [];
+  return keys.length > 0 ? keys : keysOf(marksOf(element));
 }
 
 async function select(element: Element, clicked?: Spotted): Promise<void> {

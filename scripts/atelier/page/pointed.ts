@@ -77,6 +77,6 @@ export function spotIn(element: Element, spotted: Spotted | undefined) {
   const row = withoutMarks(element.closest(ROW)?.textContent ?? "");
   const address = element.querySelector("img")?.src ?? element.getAttribute("src") ?? "";
   const picture = { text: address, at: undefined };
-  const told: { text: string; at: number | undefined } = spotted ? read(element, spotted) : picture;
-  return { ...told, around, row };
+  const spot: { text: string; at: number | undefined } = spotted ? read(element, spotted) : picture;
+  return { ...spot, around, row };
 }

@@ -56,10 +56,10 @@ export function adviceStates(subject: SentForm): FormState[] {
   const state = stateBuilder(subject, GROUP, "dossier.");
   const of = (id: string, title: string, text: keyof typeof advice.value, course = begun) =>
     state(id, `Diagnostics ${title}`, textsAt(advice, text), course);
-  const asked = at(deciding, {});
-  const noted = goOn(asked, press(rest.value.unknown));
+  const question = at(deciding, {});
+  const noted = goOn(question, press(rest.value.unknown));
   return [
-    state("reste", "Ce qu’on ne sait pas", textsAt(rest, "unknown"), asked),
+    state("reste", "Ce qu’on ne sait pas", textsAt(rest, "unknown"), question),
     state("reste.note", "Ce qu’on ne sait pas, noté", textsAt(rest, "noted"), noted),
     ...dossiers(deciding, textsAt(advice, "title")),
     of("propose", "obligatoires, proposés", "add"),

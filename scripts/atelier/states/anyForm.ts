@@ -14,8 +14,8 @@ import {
   type Questionnaire as QuestionnaireForm,
   stepFields,
 } from "../../project/forms.ts";
-import type { StateSources } from "./stateSources.ts";
 import { type Act, press } from "./state.ts";
+import type { StateSources } from "./stateSources.ts";
 
 /** A form or a questionnaire whose states are told. */
 export interface AnyForm extends StateSources {

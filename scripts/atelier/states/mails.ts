@@ -75,10 +75,10 @@ function sampleRow(form: Form, name: MailName) {
 
 /** The mail that tells the firm of a form's answers, in the words of another state of the project. */
 function leadMail(form: Form, worded: Project, name: MailName) {
-  const told = notificationsOf(form).find(({ step }) => step.value.mail);
-  if (!told) return undefined;
+  const notification = notificationsOf(form).find(({ step }) => step.value.mail);
+  if (!notification) return undefined;
   const lead = {
-    kind: told.step.value.type,
+    kind: notification.step.value.type,
     fields: sampleRow(form, name),
     id: "00000000-0000-4000-8000-000000000000",
     receivedAt: new Date(),

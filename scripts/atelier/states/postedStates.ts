@@ -3,8 +3,8 @@ import { caseOf, type SubmissionEnd } from "../../../src/submission/submissionEn
 import type { Place } from "../../project/dataFile.ts";
 import type { AnyForm, SentForm } from "./anyForm.ts";
 import { callText, textsOfEnd } from "./sendingStates.ts";
-import type { StateSources } from "./stateSources.ts";
 import { type FormState, type StatesOf, stateBuilder, textsAt } from "./state.ts";
+import type { StateSources } from "./stateSources.ts";
 
 const GROUP = "Navigateur sans programmes";
 

@@ -17,8 +17,8 @@ import { mailStates } from "./mails.ts";
 import { placeStates } from "./placeStates.ts";
 import { besideStates, outcomePageStates, postedStates } from "./postedStates.ts";
 import { sendingStates } from "./sendingStates.ts";
-import { sourcesOf } from "./stateSources.ts";
 import type { AllStates, FormState, ListedState, StatesOf } from "./state.ts";
+import { sourcesOf } from "./stateSources.ts";
 import { stepStates } from "./stepStates.ts";
 
 type Makers<Of> = ((subject: Of) => FormState[])[];
@@ -64,9 +64,9 @@ export async function statesOf(project: Project): Promise<AllStates> {
       const defined = definition.steps[rank];
       return defined ? [{ place, defined }] : [];
     });
-    const asked = common(form.name, form.source.value.questionsOf);
+    const subject = common(form.name, form.source.value.questionsOf);
     const makers = [questionnaireStates, placeStates, draftStates, besideStates];
-    return statesFor({ ...asked, form, definition, steps }, makers);
+    return statesFor({ ...subject, form, definition, steps }, makers);
   });
   return [
     ...forms.map((one) => statesFor({ ...common(one.form.name), ...one }, OF_FORMS)),

@@ -74,8 +74,8 @@ function useVisits({ settled }: DeskView) {
       if (state) goOn({ state, key });
     } else if (!address) {
       const answer = await call("find", key);
-      const found = "value" in answer && answer.value;
-      if (found) goOn({ address: found, key, isAnywhere: true });
+      const address = "value" in answer && answer.value;
+      if (address) goOn({ address, key, isAnywhere: true });
     }
   };
   return { visit, go, visitKey };

@@ -142,12 +142,12 @@ function useSearch() {
   const [asked, ask] = useState({ words: kept, outline });
   const wanted = useDeferredValue(asked);
   const first = useMemo(() => search(wanted.outline, wanted.words, MOST), [wanted]);
-  const found = useMemo(() => asNow(first, outline, wanted.words), [first, outline, wanted]);
+  const results = useMemo(() => asNow(first, outline, wanted.words), [first, outline, wanted]);
   const lookFor = (words: string) => {
     keep(words);
     ask({ words, outline });
   };
-  return { words: asked.words, lookFor, found: wanted.words.trim() === "" ? undefined : found };
+  return { words: asked.words, lookFor, found: wanted.words.trim() === "" ? undefined : results };
 }
 
 /** Everything that can be opened, and a search in all of it. */

@@ -48,11 +48,11 @@ export function useAsked<Given, Value>(ask: (given: Given) => Promise<Outcome<Va
   const latest = useRef<Promise<unknown>>(undefined);
   const [run] = useState(() => async (given: Given) => {
     take(({ fault: _, ...former }) => ({ ...former, isBusy: true }));
-    const asked = ask(given);
-    latest.current = asked;
-    const told = await asked;
+    const request = ask(given);
+    latest.current = request;
+    const outcome = await request;
     // What was asked for meanwhile counts.
-    if (latest.current === asked) take((former) => ({ ...former, ...told, isBusy: false }));
+    if (latest.current === request) take((former) => ({ ...former, ...outcome, isBusy: false }));
   });
   return { isBusy: false, ...answer, run, forget: () => take({}) };
 }

@@ -27,20 +27,20 @@ const nothing: Held = {
 export function afterAnswer(answer: Answer<"change">, former = nothing): Held {
   if ("fault" in answer) return { ...former, fault: answer.fault };
   const { files, version, checkedVersion } = answer.value;
-  const known = new Map(former.state.files.map((file) => [file.path, file]));
+  const filesByPath = new Map(former.state.files.map((file) => [file.path, file]));
   const versions = new Map(former.versions);
   for (const file of files) {
     if (version < (versions.get(file.path) ?? 0)) continue;
     versions.set(file.path, version);
-    if (file.text === undefined && !file.isChanged) known.delete(file.path);
-    else known.set(file.path, file);
+    if (file.text === undefined && !file.isChanged) filesByPath.delete(file.path);
+    else filesByPath.set(file.path, file);
   }
   const texts = new Map<string, string>();
-  for (const { path, text } of known.values()) if (text !== undefined) texts.set(path, text);
+  for (const { path, text } of filesByPath.values()) if (text !== undefined) texts.set(path, text);
   const isOlder =
     (version - former.state.version || checkedVersion - former.state.checkedVersion) < 0;
   const latest = isOlder ? former.state : answer.value;
-  return { state: { ...latest, files: [...known.values()] }, texts, versions };
+  return { state: { ...latest, files: [...filesByPath.values()] }, texts, versions };
 }
 
 /** What is done one after the other, in the order in which it was asked for. */

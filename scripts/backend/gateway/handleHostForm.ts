@@ -69,8 +69,8 @@ export async function handleHostForm(
 /** What a post has that its form does not allow. */
 function faultOf(form: FormDefinition, fields: URLSearchParams, answers: Answers) {
   const { honeypot, steps } = form;
-  const asked = steps.flatMap(({ ui }) => Object.keys(ui));
-  const expected = new Set(["form-name", honeypot.name, ...asked]);
+  const questions = steps.flatMap(({ ui }) => Object.keys(ui));
+  const expected = new Set(["form-name", honeypot.name, ...questions]);
   const names = [...fields.keys()];
   if (names.some((name) => !expected.has(name))) return "A field is not the form's.";
   if (new Set(names).size < names.length) return "A field is there twice.";

@@ -58,9 +58,9 @@ function samplesOf(cases: Rule["cases"]): Record<string, unknown[]> {
   const samples: Record<string, unknown[]> = {};
   const tests = cases.flatMap((one) => Object.entries(one.if?.properties ?? {}));
   for (const [name, test] of tests) {
-    const found: unknown[] = Object.values(test).flat();
-    const less = typeof found[0] === "number" ? -1 : "";
-    samples[name] = [...new Set([...(samples[name] ?? []), ...found, less])];
+    const values: unknown[] = Object.values(test).flat();
+    const less = typeof values[0] === "number" ? -1 : "";
+    samples[name] = [...new Set([...(samples[name] ?? []), ...values, less])];
   }
   return samples;
 }
@@ -231,8 +231,8 @@ function* otherPeriods(text: Text, rules: readonly Place<Rule>[]) {
     for (const own of rulesNamed(about, rules)) {
       const periods = periodsOf(own);
       if (periods.has(monthsIn(count, unit))) continue;
-      const known = quoted(periods.values());
-      const message = `Ce texte donne une autre durée de validité que sa règle (${known}).`;
+      const periodList = quoted(periods.values());
+      const message = `Ce texte donne une autre durée de validité que sa règle (${periodList}).`;
       const expected = "la durée de la règle ou, dans sa fiche, {validity}, qui la suit";
       yield text.finding("validité contredite", message, { expected, found });
     }
@@ -252,8 +252,8 @@ function* otherRetentions(texts: readonly Text[], forms: readonly Text[]) {
   const said = forms.flatMap(claimsIn);
   for (const { text, found, months } of texts.flatMap(claimsIn)) {
     if (said.length === 0 || said.some((claim) => claim.months === months)) continue;
-    const known = quoted(new Set(said.map((claim) => claim.found)));
-    const message = `Ce texte garde les réponses une autre durée que les formulaires (${known}).`;
+    const retentionList = quoted(new Set(said.map((claim) => claim.found)));
+    const message = `Ce texte garde les réponses une autre durée que les formulaires (${retentionList}).`;
     yield text.finding("conservation contredite", message, { found });
   }
 }
@@ -263,12 +263,12 @@ function* otherThresholds(text: Text, rules: readonly Place<Rule>[]) {
     const claims = [...text.value.matchAll(claim)];
     if (claims.length === 0) continue;
     const cited = rules.map(({ value }) => citedWords(value));
-    const known = new Set(cited.flatMap((words) => facts.flatMap((fact) => words[fact] ?? [])));
-    if (known.size === 0) continue;
+    const figures = new Set(cited.flatMap((words) => facts.flatMap((fact) => words[fact] ?? [])));
+    if (figures.size === 0) continue;
     for (const [found, named = ""] of claims) {
       const words = [named, `${countIn(named)}`, `1er janvier ${named}`];
-      if (words.some((word) => known.has(word))) continue;
-      const message = `Ce texte donne un autre seuil que la règle (${quoted(known)}).`;
+      if (words.some((word) => figures.has(word))) continue;
+      const message = `Ce texte donne un autre seuil que la règle (${quoted(figures)}).`;
       const expected = "le seuil de la règle ou, dans sa fiche, le nom du fait entre accolades";
       yield text.finding("seuil contredit", message, { expected, found });
     }

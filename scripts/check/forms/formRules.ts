@@ -84,8 +84,8 @@ function* questionnaires(survey: Survey) {
     const of = source.at("questionsOf");
     const form = survey.forms.find(({ name }) => name === of.value);
     if (!form) continue;
-    const asked = formFieldsOf(form).map(({ key }) => key);
-    for (const key of source.at("first").children()) yield* unknownField(key, key.value, asked);
+    const keys = formFieldsOf(form).map(({ key }) => key);
+    for (const key of source.at("first").children()) yield* unknownField(key, key.value, keys);
     yield* questions(of, form, survey);
   }
 }
@@ -99,7 +99,7 @@ function* questions(of: Place<string>, form: Form, { sound }: Survey) {
   }
   const ruled = ["diagnostic", "audit"].flatMap((kind) => sound<DiagnosticRecord>(kind));
   const cases = ruled.flatMap(rulesOf).flatMap(({ value }) => value.cases);
-  const asked = fields.map(({ key }) => key);
+  const keys = fields.map(({ key }) => key);
   const read = questionsRead(cases);
   for (const field of fields) {
     const start = field.at("default");
@@ -108,7 +108,7 @@ function* questions(of: Place<string>, form: Form, { sound }: Survey) {
     yield start.finding("réponse supposée", message, { expected: 'pas de clé "default"' });
   }
   for (const found of read) {
-    if (asked.includes(found)) continue;
+    if (keys.includes(found)) continue;
     const message = `Les règles des diagnostics lisent la réponse à « ${found} », que « ${form.source.value.title} » ne demande pas.`;
     const expected = `une question "${found}" dans une étape`;
     yield of.finding("question absente", message, { expected, found });

@@ -43,9 +43,11 @@ export function* mailRules(survey: Survey) {
     }
   }
   // Of a table that is filled twice another rule tells.
-  const told = notifications.map((one) => one.step.value.data === "row" && one.stored?.value.table);
+  const mailedTables = notifications.map(
+    (one) => one.step.value.data === "row" && one.stored?.value.table,
+  );
   for (const step of forms.flatMap(insertsOf)) {
-    if (told.includes(step.value.table)) continue;
+    if (mailedTables.includes(step.value.table)) continue;
     const message = "Aucune étape ne dit à l’entreprise que cette ligne est enregistrée.";
     const expected = 'une étape "action": "notify" avec "data": "row" et "mail", plus bas';
     yield step.finding("demande sans e-mail", message, { expected });
@@ -143,10 +145,10 @@ function* templates(mail: Place<MailTemplate>, filled: FilledColumn[], forgotten
 function* untold(mail: Place<MailTemplate>, filled: FilledColumn[], writable: string[] = []) {
   const { lines, message = "" } = mail.value;
   const named = lines.flatMap(({ text }) => placeholdersOf(text).map(({ column }) => column));
-  const told = [...named, message];
+  const columns = [...named, message];
   const names = filled.map(({ name }) => name);
-  const left = names.filter((name) => writable.includes(name) && !told.includes(name));
-  const idle = told.filter((column) => !names.includes(column));
+  const left = names.filter((name) => writable.includes(name) && !columns.includes(name));
+  const idle = columns.filter((column) => !names.includes(column));
   const missing = trulyMissing(left, idle);
   for (const { name, fields } of filled.filter((column) => missing.includes(column.name))) {
     const questions = quoted(fields.map(({ value }) => value.title));

@@ -39,11 +39,11 @@ export function* stepRules({ steps }: Survey) {
 function* requiredMessages(scope: Scope, fields: Fields) {
   const required = scope.value.required ?? [];
   const messages = scope.at("errorMessage").at("required");
-  const told = Object.keys(messages.value ?? {});
-  const unasked = told.filter((key) => !required.includes(key));
+  const messageKeys = Object.keys(messages.value ?? {});
+  const unasked = messageKeys.filter((key) => !required.includes(key));
   const unknown = required.filter((key) => !fields.has(key));
   const idle = trulyMissing(unasked, unknown);
-  const silent = required.filter((key) => fields.has(key) && !told.includes(key));
+  const silent = required.filter((key) => fields.has(key) && !messageKeys.includes(key));
   const meant = meantNames(idle, silent);
   for (const key of trulyMissing(silent, idle)) {
     const message = `La question « ${titleOf(key, fields)} » est obligatoire, mais rien n’est dit au visiteur qui la laisse vide.`;
@@ -111,8 +111,8 @@ function* testedAnswers(test: Place<Test>, fields: Fields) {
     yield test.finding("condition impossible", message, { expected, found: '"const": true' });
   } else {
     for (const answer of test.at("enum").children()) {
-      const asked = `la réponse « ${answer.value} » : la condition ne serait jamais remplie`;
-      yield* unknownChoice(answer, answer.value, field, asked);
+      const wish = `la réponse « ${answer.value} » : la condition ne serait jamais remplie`;
+      yield* unknownChoice(answer, answer.value, field, wish);
     }
   }
 }
@@ -199,14 +199,14 @@ function* order(step: Place<StepSchema>, fields: Fields) {
 function* places(fields: Fields) {
   const isTownAsked = [...fields.values()].some(({ value }) => value.ui.townOf !== undefined);
   for (const field of fields.values()) {
-    const known = field.at("ui").at("placeFact");
-    if (known.value === undefined) continue;
+    const placeFact = field.at("ui").at("placeFact");
+    if (placeFact.value === undefined) continue;
     const choices = field.choices.map(({ value }) => value);
     const missing = ["oui", "non"].find((answer) => !choices.includes(answer));
-    if (missing) yield* unknownChoice(known, missing, field);
+    if (missing) yield* unknownChoice(placeFact, missing, field);
     if (isTownAsked) continue;
     const message = `La question « ${field.value.title} » se déduit de la ville, qu’aucune question de cette étape ne demande.`;
     const expected = '"townOf": "la clé du code postal", dans la question de la ville';
-    yield known.finding("lieu non demandé", message, { expected });
+    yield placeFact.finding("lieu non demandé", message, { expected });
   }
 }

@@ -70,11 +70,11 @@ export function refreshedAreas(source: AreaSource, current: Area[]): Area[] {
   if (source.kind === "communes" || source.kind === "arrondissements")
     return official.map((area) => withLink(area, current));
   const kept = current.flatMap((area) => {
-    const found = official.find(({ code }) => code === area.code);
-    return found ? [withLink({ ...found, name: area.name }, current)] : [];
+    const successor = official.find(({ code }) => code === area.code);
+    return successor ? [withLink({ ...successor, name: area.name }, current)] : [];
   });
-  const known = new Set(kept.map(({ code }) => code));
-  return [...kept, ...official.filter(({ code }) => !known.has(code))];
+  const codes = new Set(kept.map(({ code }) => code));
+  return [...kept, ...official.filter(({ code }) => !codes.has(code))];
 }
 
 function withLink(area: Area, current: Area[]): Area {

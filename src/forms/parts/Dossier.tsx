@@ -55,11 +55,11 @@ interface ResultsProps {
 
 /** The diagnostics with one result; those that are not called for are folded. */
 function Results({ result, advice, words }: ResultsProps) {
-  const found = advice.filter((one) => one.result === result);
-  if (found.length === 0) return null;
+  const items = advice.filter((one) => one.result === result);
+  if (items.length === 0) return null;
   const head = (
     <h3 className={`text-subheading ${styles.group}`}>
-      {words.groups[result]} <span className={`text-fine ${styles.count}`}>({found.length})</span>
+      {words.groups[result]} <span className={`text-fine ${styles.count}`}>({items.length})</span>
     </h3>
   );
   const isFolded = result === "non-concerne";
@@ -67,7 +67,7 @@ function Results({ result, advice, words }: ResultsProps) {
   return (
     <Frame className={isFolded ? "openOnPaper" : undefined}>
       {isFolded ? <summary>{head}</summary> : head}
-      <AdviceItems advice={found} words={words} />
+      <AdviceItems advice={items} words={words} />
     </Frame>
   );
 }

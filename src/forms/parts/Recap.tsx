@@ -70,11 +70,11 @@ function BesideLaw({ step, adviceFor }: { step: StepDefinition; adviceFor: Advic
     const added = choicesAdvised(dossier, "non-concerne").filter(({ choice }) =>
       chosen.has(choice),
     );
-    const told = [
+    const remarks = [
       { sentence: leftOut, choices: missing },
       { sentence: needless, choices: added },
     ].filter(({ choices }) => choices.length > 0);
-    return told.map(({ sentence, choices }) => (
+    return remarks.map(({ sentence, choices }) => (
       <p key={key + sentence} className="text-fine">
         {fillPlaceholders(sentence, { names: choices.map(({ label }) => label).join(", ") })}
       </p>

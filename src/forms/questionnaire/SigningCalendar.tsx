@@ -32,11 +32,11 @@ interface PlanProps {
 function reports({ signed, transaction, dossier, words }: PlanProps): string[] {
   const rules = rulesOnPage();
   return dossier.advice.flatMap(({ result, label, url = "", validity = "" }) => {
-    const known = rules[`${transaction}-${url.split("/").pop()}`];
+    const ruleEntry = rules[`${transaction}-${url.split("/").pop()}`];
     if (result !== "obligatoire") return [];
     // The check of documents knows no dates of it: its own words.
-    if (!known) return [`${label}\u00a0: ${validity}`];
-    const from = earliestReport(known.rule, signed);
+    if (!ruleEntry) return [`${label}\u00a0: ${validity}`];
+    const from = earliestReport(ruleEntry.rule, signed);
     const sentence = from ? words.from : words.unlimited;
     return [fillPlaceholders(sentence, { label, date: from ? writtenDay(from) : "" })];
   });

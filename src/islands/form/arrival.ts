@@ -21,18 +21,18 @@ function answersIn(
   parameters: URLSearchParams,
   draft: Answers,
 ): Answers {
-  const found = Object.entries(ui).flatMap(([key, field]) => {
+  const entries = Object.entries(ui).flatMap(([key, field]) => {
     const rules = schema.properties?.[key];
     if (!field.parameter || typeof rules !== "object") return [];
-    const asked = parameters.getAll(field.parameter);
-    const text = withWishes(field, asked, String(draft[key] ?? ""));
+    const wishes = parameters.getAll(field.parameter);
+    const text = withWishes(field, wishes, String(draft[key] ?? ""));
     if (text !== undefined) return [[key, text]];
     const choices = choicesOf(rules);
-    const named = asked.filter((value) => choices.includes(value));
+    const named = wishes.filter((value) => choices.includes(value));
     const held = [...named, ...textsOf(draft[key])];
     return named.length > 0 ? [[key, readAnswer(rules, field, held)]] : [];
   });
-  return Object.fromEntries(found);
+  return Object.fromEntries(entries);
 }
 
 /** Makes what the tab keeps of the request before a draft, beside what it holds already, for who comes to ask once more. */

@@ -45,12 +45,12 @@ export function adviceBy(adviser: Adviser): AdviceFor {
   return (step, answers) => {
     const before = last.get(step);
     const { kind, surface } = pricedProperty(answers);
-    const asked = adviceQuestions.map((key) => answers[key]);
-    const read = [shardFor(answers.postalCode), kind, surface, ...asked];
+    const otherAnswers = adviceQuestions.map((key) => answers[key]);
+    const read = [shardFor(answers.postalCode), kind, surface, ...otherAnswers];
     if (before?.read.every((value, rank) => Object.is(value, read[rank]))) return before.advice;
-    const found = adviceOf(step, answers, adviser);
-    const isSame = JSON.stringify(found) === JSON.stringify(before?.advice);
-    const advice = before && isSame ? before.advice : found;
+    const fresh = adviceOf(step, answers, adviser);
+    const isSame = JSON.stringify(fresh) === JSON.stringify(before?.advice);
+    const advice = before && isSame ? before.advice : fresh;
     last.set(step, { read, advice });
     return advice;
   };

@@ -41,9 +41,9 @@ function leaveFor(page: string, form: string, { kind, announcement }: Outcome): 
 function summaryOf(definition: FormDefinition, answers: Answers): Omit<Summary, "at"> {
   const { steps, submission } = definition;
   const { summary = [], again = [] } = submission.success;
-  const told = steps.flatMap((step) => answered(step, answers, formWords.wizard));
+  const recapLines = steps.flatMap((step) => answered(step, answers, formWords.wizard));
   const lines = summary.flatMap((key): SummaryLines => {
-    const one = told.find((line) => line.key === key);
+    const one = recapLines.find((line) => line.key === key);
     return one ? [[one.title, [one.text, one.hint].filter(Boolean).join(" – ")]] : [];
   });
   const kept = Object.fromEntries(again.map((key) => [key, answers[key]]));

@@ -74,8 +74,8 @@ function packsOf(choices: ReturnType<typeof combinations>, { prices }: FirmRecor
     const counted = due.filter(({ choice }) => !price.uncounted.includes(String(choice)));
     return [{ transaction, permit, diagnostics: counted.map(({ label }) => label), price }];
   });
-  const asked = ({ transaction, diagnostics }: Pack) => [transaction, ...diagnostics].join();
-  return packs.filter((pack, at) => packs.findIndex((one) => asked(one) === asked(pack)) === at);
+  const keyOf = ({ transaction, diagnostics }: Pack) => [transaction, ...diagnostics].join();
+  return packs.filter((pack, at) => packs.findIndex((one) => keyOf(one) === keyOf(pack)) === at);
 }
 
 /** The firm's prices as a table: each choice by the name that the forms give it. */

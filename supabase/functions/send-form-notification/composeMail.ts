@@ -76,12 +76,12 @@ function priceLine({ fields }: Lead, { columns, mail: { price } }: Told): Line[]
   if (!price) return [];
   const { choices = {} } = columns.find(({ column }) => column === price.diagnostics) ?? {};
   const chosen = [fields[price.diagnostics] ?? []].flat().map(String);
-  const asked = {
+  const priced = {
     diagnostics: chosen.map((id) => ({ id, label: choices[id] ?? id })),
     property: { kind: fields[price.kind], surface: Number(fields[price.surface]) },
     count: words.advice.price.chosen,
   };
-  const note = priceNote(prices, asked, words.advice.price);
+  const note = priceNote(prices, priced, words.advice.price);
   if (!note) return [];
   const sample = note.isSample ? ` (${words.advice.price.sample})` : "";
   return [{ label: price.label, value: text(note.text) + sample }];

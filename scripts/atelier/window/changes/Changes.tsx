@@ -206,7 +206,7 @@ function pointAt(frame: HTMLIFrameElement, marks: readonly number[]): boolean {
   const { contentDocument: page, contentWindow: view } = frame;
   if (!page?.body || !view) return false;
   const elements = markedElements(page.body);
-  const found = marks
+  const target = marks
     .flatMap((mark) => elements.filter((one) => one.marks.includes(mark)))
     // Of a choice in a list, the list is seen.
     .map(({ element }) => element.closest("select") ?? element)
@@ -215,11 +215,11 @@ function pointAt(frame: HTMLIFrameElement, marks: readonly number[]): boolean {
       const { width, height } = element.getBoundingClientRect();
       return width > 1 && height > 1;
     });
-  if (!found) return false;
-  const { top, height } = found.getBoundingClientRect();
+  if (!target) return false;
+  const { top, height } = target.getBoundingClientRect();
   const space = Math.max(24, (view.innerHeight - height) / 2);
   view.scrollTo(0, top + view.scrollY - space);
-  found.style.outline = "3px solid var(--colors-accent-solid, #a8481c)";
-  found.style.outlineOffset = "3px";
+  target.style.outline = "3px solid var(--colors-accent-solid, #a8481c)";
+  target.style.outlineOffset = "3px";
   return true;
 }

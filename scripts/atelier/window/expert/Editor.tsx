@@ -20,8 +20,8 @@ export default function Editor({ file, path }: Key) {
   const findings = desk.state.findings.filter((finding) => finding.file === file);
   const count = findings.length;
   const verdict = count > 0 ? `${count} à corriger ou à relire` : "Rien à corriger";
-  const told = JSON.stringify(findings);
-  useEffect(() => view && showFindings(view, JSON.parse(told)), [view, told]);
+  const written = JSON.stringify(findings);
+  useEffect(() => view && showFindings(view, JSON.parse(written)), [view, written]);
   useEffect(() => view && goTo(view, path), [view, path]);
   return (
     <div className={`grid gap-2 ${styles.expert}`}>

@@ -77,9 +77,9 @@ export function openEditor(parts: {
 function completions(written: Written, { state, pos, explicit }: CompletionContext) {
   const before = state.doc.sliceString(pos - 1, pos);
   if (!explicit && !/["\w]/.test(before)) return null;
-  const found = offersAt(written, pos);
-  if (!found) return null;
-  const { from, to, offers } = found;
+  const completion = offersAt(written, pos);
+  if (!completion) return null;
+  const { from, to, offers } = completion;
   const typed = state.doc.sliceString(from, pos).replaceAll('"', "");
   return {
     from,
@@ -98,13 +98,13 @@ function completions(written: Written, { state, pos, explicit }: CompletionConte
 }
 
 function hover(written: Written, doc: Text, offset: number) {
-  const told = toldAt(written, offset);
-  if (!told) return null;
+  const help = toldAt(written, offset);
+  if (!help) return null;
   const dom = document.createElement("div");
-  dom.append(Object.assign(document.createElement("strong"), { textContent: told.name }));
-  if (told.hint) dom.append(document.createElement("br"), told.hint);
-  const end = Math.min(told.to, doc.lineAt(told.from).to);
-  return { pos: told.from, end, above: true, create: () => ({ dom }) };
+  dom.append(Object.assign(document.createElement("strong"), { textContent: help.name }));
+  if (help.hint) dom.append(document.createElement("br"), help.hint);
+  const end = Math.min(help.to, doc.lineAt(help.from).to);
+  return { pos: help.from, end, above: true, create: () => ({ dom }) };
 }
 
 /** Shows what the checks say of the file, each at its place. */
@@ -113,12 +113,12 @@ export function showFindings(view: EditorView, findings: readonly Finding[]): vo
   const diagnostics = findings.map((finding): Diagnostic => {
     const { line = 1, column = 1, message, expected, found, isAdvice } = finding;
     const row = doc.line(Math.min(Math.max(line, 1), doc.lines));
-    const told = [message, expected && `attendu : ${expected}`, found && `trouvé : ${found}`];
+    const sentences = [message, expected && `attendu : ${expected}`, found && `trouvé : ${found}`];
     return {
       from: Math.min(row.from + column - 1, row.to),
       to: row.to,
       severity: isAdvice ? "warning" : "error",
-      message: told.filter(Boolean).join("\n"),
+      message: sentences.filter(Boolean).join("\n"),
     };
   });
   view.dispatch(setDiagnostics(view.state, diagnostics));

@@ -56,9 +56,9 @@ function keysFor(node: DraftNode, isValueThere: boolean) {
   if (!parent) return [];
   const { names } = parent.model.part("propertyNames");
   const fields = names === "field" ? fieldsIn(parent) : new Map();
-  const known = [...Object.keys(asObject(parent.schema.properties)), ...fields.keys()];
+  const keys = [...Object.keys(asObject(parent.schema.properties)), ...fields.keys()];
   const written = Object.keys(asObject(parent.value)).filter((key) => key !== node.segment);
-  return known
+  return keys
     .filter((key) => !written.includes(key))
     .map((key) => {
       const child = parent.child(key);

@@ -33,14 +33,14 @@ export function Leads({ pending = 0, onDeed }: { pending: number | undefined; on
   const [person, setPerson] = useState<string>();
   const { isBusy, value: list, fault, run } = useDeed("leads");
   const sheet = useDeed("leadSheet");
-  const known = useRef(pending);
+  const lastPending = useRef(pending);
   useEffect(() => {
     const timer = setTimeout(run, filter.since ? PAUSE_MS : 0, filter);
     return () => clearTimeout(timer);
   }, [run, filter]);
   useEffect(() => {
-    if (pending > known.current) void run(filter);
-    known.current = pending;
+    if (pending > lastPending.current) void run(filter);
+    lastPending.current = pending;
   }, [pending, run, filter]);
   useEffect(() => sheet.value && keepText(sheet.value), [sheet.value]);
   const close = () => {
