@@ -4,7 +4,7 @@ import type { Dossier } from "../domain/advice.ts";
 import type { Answers } from "../domain/compiledForm.ts";
 import type { AnswerStore } from "./answerStore.ts";
 import type { StepDefinition } from "./definition.ts";
-import { followPlace, onPlace } from "./places.ts";
+import { followPlace, onPlace } from "./followPlace.ts";
 import { ShownErrors } from "./shownErrors.ts";
 import { visibleSchema } from "./visibility.ts";
 

@@ -14,7 +14,7 @@ import { Notices, Safeguard } from "./Notices.tsx";
 import { Outline, stateShowing } from "./outline/outline.ts";
 import { Preview } from "./Preview.tsx";
 import { adding } from "./panel/editing.ts";
-import { summaryOf } from "./panel/names.ts";
+import { summaryOf } from "./panel/nodeTexts.ts";
 import { Panel } from "./panel/Panel.tsx";
 import { isPicture, picturePlaceOf } from "./pictures/catalogue.ts";
 import { PicturePicker } from "./pictures/PicturePicker.tsx";

@@ -43,7 +43,7 @@ import {
   ownerOf,
   placeOf,
 } from "../../../scripts/atelier/window/panel/layout.ts";
-import { nameOf, toldOf, wordsOf } from "../../../scripts/atelier/window/panel/names.ts";
+import { nameOf, toldOf, wordsOf } from "../../../scripts/atelier/window/panel/nodeTexts.ts";
 import { findingsOf } from "../../../scripts/check/checkProject.ts";
 import { readProject } from "../../../scripts/project/disk/readProject.ts";
 import { stepFields } from "../../../scripts/project/forms.ts";

@@ -25,7 +25,7 @@ async function open(host: Host, answers: Answers = {}) {
     return host(digits);
   });
   vi.stubGlobal("fetch", asked);
-  const { followPlace, placeHint } = await import("../../../src/forms/places.ts");
+  const { followPlace, placeHint } = await import("../../../src/forms/followPlace.ts");
   const store = createAnswerStore(answers);
   followPlace(step, store);
   const arrived = () => new Promise((resolve) => setTimeout(resolve));

@@ -6,7 +6,7 @@ import { foldsAround, markedElements } from "../../page/markedElements.ts";
 import { addresses, type DeskState } from "../../protocol.ts";
 import { Button, Refusal, Terms } from "../bricks.tsx";
 import { useDeed } from "../hooks.ts";
-import { toldOf } from "../panel/names.ts";
+import { toldOf } from "../panel/nodeTexts.ts";
 import { useOneChange, useWorkbench } from "../workbench.ts";
 import styles from "./Changes.module.css";
 import { Handover } from "./Handover.tsx";

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { atRest, settle } from "../../../../src/forms/afterTyping.ts";
 import type { Key } from "../../protocol.ts";
 import { Button } from "../bricks.tsx";
-import { nameOf } from "../panel/names.ts";
+import { nameOf } from "../panel/nodeTexts.ts";
 import type { DeskView } from "../useDesk.ts";
 import { useWorkbench } from "../workbench.ts";
 import styles from "./Expert.module.css";

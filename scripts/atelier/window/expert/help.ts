@@ -4,7 +4,7 @@ import { emptyValue, hintOf } from "../../../project/model.ts";
 import { Draft, type DraftNode } from "../../draft.ts";
 import type { Path } from "../../protocol.ts";
 import { choicesOf } from "../panel/controls.ts";
-import { fieldsIn, nameOf, wordsOf } from "../panel/names.ts";
+import { fieldsIn, nameOf, wordsOf } from "../panel/nodeTexts.ts";
 
 /** The files of the draft, one of which is being written, whether or not it is JSON. */
 export interface Written {

@@ -5,7 +5,7 @@ import { FIRM_FILE, type Project } from "../../../project/project.ts";
 import type { Draft, DraftNode } from "../../draft.ts";
 import { idOf, type Key, keyOf } from "../../protocol.ts";
 import { crumbsOf } from "../panel/crumbs.ts";
-import { isForMachine, isName, isProse, nameOf } from "../panel/names.ts";
+import { isForMachine, isName, isProse, nameOf } from "../panel/nodeTexts.ts";
 import { allEntries, type Outline } from "./outline.ts";
 
 /** A place where what is looked for stands. */

@@ -11,7 +11,7 @@ import { PictureButton } from "../pictures/PicturePicker.tsx";
 import { choicesOf, uiOf } from "./controls.ts";
 import { filledIn } from "./crumbs.ts";
 import { PANEL, useEditing } from "./editing.ts";
-import { nameOf } from "./names.ts";
+import { nameOf } from "./nodeTexts.ts";
 import styles from "./panel.module.css";
 
 interface ControlProps {

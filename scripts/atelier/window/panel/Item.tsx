@@ -8,7 +8,7 @@ import { useOneChange } from "../workbench.ts";
 import { isScalar, kindOf } from "./controls.ts";
 import { inserting, removingItem, useEditing } from "./editing.ts";
 import { cellsOf } from "./layout.ts";
-import { fileNamed, isCondition, isField, nameOf } from "./names.ts";
+import { fileNamed, isCondition, isField, nameOf } from "./nodeTexts.ts";
 import styles from "./panel.module.css";
 
 /** The rank of an item in its list, and what gives it another one. */

@@ -20,7 +20,7 @@ import { crumbsOf } from "./crumbs.ts";
 import { type Editing, EditingProvider, PANEL, removing, setting, Typing } from "./editing.ts";
 import { RecordPlace } from "./Item.tsx";
 import { controlled, groupsOf, incomplete, isGrid, nearest, ownerOf, partName } from "./layout.ts";
-import { nameOf, stepAround } from "./names.ts";
+import { nameOf, stepAround } from "./nodeTexts.ts";
 import styles from "./panel.module.css";
 import { Additions, GroupView } from "./parts.tsx";
 

@@ -21,7 +21,7 @@ import { Control } from "./Control.tsx";
 import { useEditing } from "./editing.ts";
 import { PlaceBar, useMoves } from "./Item.tsx";
 import { messageOf, placeOf } from "./layout.ts";
-import { isCondition, shortened, stepAround, summaryOf } from "./names.ts";
+import { isCondition, shortened, stepAround, summaryOf } from "./nodeTexts.ts";
 import styles from "./panel.module.css";
 
 interface AnswersProps {

@@ -14,7 +14,7 @@ import {
   periodIn,
   periodText,
   wordsOf,
-} from "./names.ts";
+} from "./nodeTexts.ts";
 
 /** What a name may be the name of, by the definition that its model refers to. */
 const NAMED: Record<string, (project: Project) => Choice[]> = {

@@ -6,7 +6,7 @@ import { insertsOf } from "../../../project/submission.ts";
 import type { DraftNode } from "../../draft.ts";
 import type { Key } from "../../protocol.ts";
 import { isInlined, namedField } from "./layout.ts";
-import { fieldsIn, nameOf, shortened } from "./names.ts";
+import { fieldsIn, nameOf, shortened } from "./nodeTexts.ts";
 
 /** What a node stands in, from its file on; what is said of a field stands in the field. */
 const wayTo = (node: DraftNode | undefined): DraftNode[] =>

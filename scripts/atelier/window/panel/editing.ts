@@ -9,7 +9,7 @@ import { controlName, type DraftNode } from "../../draft.ts";
 import type { Change, Operation } from "../../protocol.ts";
 import { provided, type Workbench } from "../workbench.ts";
 import { answerOf } from "./controls.ts";
-import { nameOf } from "./names.ts";
+import { nameOf } from "./nodeTexts.ts";
 
 /** Name of the panel's form, with which the ids of its controls begin. */
 export const PANEL = "panel";

@@ -3,7 +3,7 @@ import { asObject, isObject } from "../../../project/dataFile.ts";
 import { controlName, type Draft, type DraftNode, dotted } from "../../draft.ts";
 import { isWithin, type Key } from "../../protocol.ts";
 import { isScalar, kindOf } from "./controls.ts";
-import { fieldsIn, isField, isForMachine, nameOf } from "./names.ts";
+import { fieldsIn, isField, isForMachine, nameOf } from "./nodeTexts.ts";
 
 export interface Part {
   /** A control of the engine, a list or table item by item, a way to a panel; last what shows several values. */

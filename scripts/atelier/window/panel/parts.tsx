@@ -30,7 +30,7 @@ import {
   type Part,
   partName,
 } from "./layout.ts";
-import { fileNamed, nameOf, textOf } from "./names.ts";
+import { fileNamed, nameOf, textOf } from "./nodeTexts.ts";
 import styles from "./panel.module.css";
 import { Condition, Question } from "./Question.tsx";
 

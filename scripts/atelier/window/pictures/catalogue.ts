@@ -4,7 +4,7 @@ import type { Draft, DraftNode } from "../../draft.ts";
 import { cited } from "../../editing/words.ts";
 import { CATALOGUE, type Change } from "../../protocol.ts";
 import { setting } from "../panel/editing.ts";
-import { nameOf, wordsOf } from "../panel/names.ts";
+import { nameOf, wordsOf } from "../panel/nodeTexts.ts";
 import type { PicturePlace } from "../workbench.ts";
 
 /** What the office gives as a file: what it is shown as, and which pictures can stand in its place. */
