@@ -29,9 +29,9 @@ type Asked = { name: string; kind: Kind; isAnswered: boolean; isNext: boolean };
 const askedIn = (page: Page, names: string[]): Promise<Asked[]> =>
   page.evaluate((wanted) => {
     const controls = [...document.querySelectorAll<HTMLInputElement>("main form [name]")];
-    const shown = controls.filter((control) => control.checkVisibility() && control.tabIndex >= 0);
-    const at = shown.findIndex((one) => one === document.activeElement && one.type !== "radio");
-    const next = at < 0 ? undefined : shown[at + 1]?.name;
+    const stops = controls.filter((control) => control.checkVisibility() && control.tabIndex >= 0);
+    const at = stops.findIndex((one) => one === document.activeElement && one.type !== "radio");
+    const next = at < 0 ? undefined : stops[at + 1]?.name;
     const first = new Map(controls.reverse().map((control) => [control.name, control]));
     return [...first]
       .reverse()

@@ -82,8 +82,8 @@ export const openLeadDesk = ({ database, outbox, resend, log }: DeskPorts) => ({
   /** Notes whether a lead is dealt with. @returns whether there is such a lead */
   handle: async ({ table, id }: LeadName, isHandled: boolean): Promise<boolean> => {
     const sql = "select handled_at from private.handle_lead($1, $2::text::uuid, $3::text::boolean)";
-    const given = [table, id, String(isHandled)];
-    return (await database.write((session) => session.query(sql, given))).length > 0;
+    const parameters = [table, id, String(isHandled)];
+    return (await database.write((session) => session.query(sql, parameters))).length > 0;
   },
   /** Deletes what is older than the law and the privacy policy allow. */
   purge: async () => {

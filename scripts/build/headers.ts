@@ -26,8 +26,8 @@ function contentSecurityPolicy({ supabaseUrl }: SiteSettings, sheets: Iterable<s
     "base-uri": ["'none'"],
     "frame-ancestors": ["'none'"],
   };
-  const said = Object.entries(directives).map(([name, sources]) => [name, ...sources].join(" "));
-  return said.join("; ");
+  const rules = Object.entries(directives).map(([name, sources]) => [name, ...sources].join(" "));
+  return rules.join("; ");
 }
 
 const closedFeatures = [

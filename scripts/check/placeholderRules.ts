@@ -39,8 +39,8 @@ export function* placeholderRules(survey: Survey) {
 function isShown({ file, path }: Place<string>, firmValues: object = {}): boolean {
   const above = path.map((_, depth) => whole(file).find(...path.slice(0, depth)).value);
   const keys = above.map((value) => asObject(value).firmKey).filter((key) => key !== undefined);
-  const given = Object.keys(firmValues);
-  return keys.every((key) => given.some((name) => name === key || name.startsWith(`${key}.`)));
+  const names = Object.keys(firmValues);
+  return keys.every((key) => names.some((name) => name === key || name.startsWith(`${key}.`)));
 }
 
 /** What a text of a page that tells a rule may cite of it; a shared text, what each page's rule has. */

@@ -176,10 +176,10 @@ export function* unknownPage(place: Place, found: string, survey: Survey) {
 function* unknownWishes(place: Place, query: string, page: DataFile, survey: Survey) {
   const { forms, annotations } = survey;
   const names = textsIn(page).filter((text) => annotations(text, "names") === "form");
-  const shown = forms.filter(({ name }) => names.some(({ value }) => value === name));
+  const pageForms = forms.filter(({ name }) => names.some(({ value }) => value === name));
   // Of a form that is not as its model asks, that alone is told.
-  if (names.length > 0 && shown.length === 0) return;
-  const fields = shown.flatMap(formFieldsOf);
+  if (names.length > 0 && pageForms.length === 0) return;
+  const fields = pageForms.flatMap(formFieldsOf);
   for (const [parameter, value] of new URLSearchParams(query)) {
     const named = fields.filter((field) => field.value.ui.parameter === parameter);
     const offered = named.flatMap((field) =>

@@ -203,7 +203,7 @@ const ADDRESS = /(?<![\w/])\/[\w/-]*/g;
 function addressesOfUnreadable(project: Project, file: TextFile): string[] | undefined {
   const addresses = [...file.text.matchAll(ADDRESS)].map(([address]) => address);
   const schema = project.schemas.find((one) => schemaKind(one) === hintedKind(file));
-  const said = schema && whole(schema).all();
-  const isPageless = said?.every(({ key }) => key !== "page");
+  const places = schema && whole(schema).all();
+  const isPageless = places?.every(({ key }) => key !== "page");
   return ROUTE.test(file.text) || isPageless ? addresses : undefined;
 }

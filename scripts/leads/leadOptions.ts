@@ -58,17 +58,17 @@ export function readLeadOptions(args: readonly string[]): LeadOptions | Problem 
 function parsed(args: readonly string[]): Values | Problem {
   const entries = Object.entries(options);
   const { values, tokens } = parseArgs({ args: [...args], options, strict: false, tokens: true });
-  const given = new Set<string>();
+  const names = new Set<string>();
   for (const token of tokens) {
     if (token.kind === "positional") return { problem: `Mot inconnu : ${token.value}` };
     if (token.kind !== "option") continue;
     const type = entries.find(([name]) => name === token.name)?.[1].type;
     if (!type) return { problem: `Option inconnue : ${token.rawName}` };
-    if (given.has(token.name))
+    if (names.has(token.name))
       return {
         problem: `L'option ${token.rawName} est donnée deux fois : une commande pour chacune.`,
       };
-    given.add(token.name);
+    names.add(token.name);
     const value = token.value?.trim() ?? "";
     if (type === "string" && (value === "" || value.startsWith("--")))
       return { problem: `L'option ${token.rawName} demande une valeur.` };

@@ -135,15 +135,15 @@ function scaleBar(projection: Projection): string[] {
 /** Paris and its three neighbours, enlarged in the lower left corner. */
 function inset(departments: Department[], spec: MapSpec): string[] {
   const [x, y, width, height] = [34, 402, 220, 200];
-  const shown = departments.filter(isInner);
-  const projection = project(shown, [x + 14, y + 14], [x + width - 14, y + height - 14]);
+  const inner = departments.filter(isInner);
+  const projection = project(inner, [x + 14, y + 14], [x + width - 14, y + height - 14]);
   return [
     tag("clipPath", { id: "inset" }, [rect(x, y, width, height, palette.white, { rx: 12 })]),
     rect(x - 3, y - 3, width + 6, height + 6, palette.white, { rx: 14 }),
     tag("g", { "clip-path": "url(#inset)" }, [
       rect(x, y, width, height, palette.air),
       ...areas(departments, projection, spec, 1.6),
-      ...shown.flatMap((one) => label(one, projection, spec, 1.9)),
+      ...inner.flatMap((one) => label(one, projection, spec, 1.9)),
       marker(projection, 0.7),
     ]),
   ];

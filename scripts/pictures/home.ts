@@ -21,8 +21,8 @@ try {
   // The site's own letters are there from the second visit on.
   await page.reload();
   await wait(REST_MS);
-  const shown = sharp(await page.screenshot()).resize(WIDTH);
-  const { size } = await shown.webp({ quality: 70, effort: 6 }).toFile(target);
+  const picture = sharp(await page.screenshot()).resize(WIDTH);
+  const { size } = await picture.webp({ quality: 70, effort: 6 }).toFile(target);
   console.log("home.webp".padEnd(36), `${size} B`);
 } finally {
   await browser.close();

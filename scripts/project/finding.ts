@@ -49,8 +49,8 @@ export function reportLines(
   more: Record<string, string | undefined>,
 ): string {
   const place = `${mark} ${line ? `${file}:${line}:${column}` : file}${at && ` › ${at}`}`;
-  const said = Object.entries(more).filter(([, words]) => words);
-  const lines = [[rule, message], ...said].map(([name, words]) => `  ${name} : ${words}`);
+  const details = Object.entries(more).filter(([, words]) => words);
+  const lines = [[rule, message], ...details].map(([name, words]) => `  ${name} : ${words}`);
   return [place, ...lines].join("\n");
 }
 

@@ -117,7 +117,7 @@ export function readEnvironment(source: Variables) {
 const projectRoot = path.resolve(import.meta.dirname, "../..");
 
 /** Folders of the project whose files a server hands out, or the build publishes. */
-const shown = ["dist", "public", "src", "scripts", "node_modules"];
+const publicFolders = ["dist", "public", "src", "scripts", "node_modules"];
 
 /** Whether a place is a folder or lies in it; both with their links followed. */
 export function isWithin(folder: string, place: string): boolean {
@@ -149,7 +149,7 @@ function requireUnshown(variable: string, folder: string): void {
     refuse(
       `${variable} : « ${folder} » contient le projet lui-même ; choisir un dossier à part, comme « .data ».`,
     );
-  const name = shown.find((one) => isWithin(realPlace(path.join(projectRoot, one)), place));
+  const name = publicFolders.find((one) => isWithin(realPlace(path.join(projectRoot, one)), place));
   if (name !== undefined)
     refuse(
       `${variable} : « ${folder} » est dans ${name}/, dont les fichiers sont publiés ; choisir un autre dossier.`,

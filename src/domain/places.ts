@@ -77,8 +77,8 @@ export function permitPlaces(permits: PermitToLetRecord): PlaceRecord[] {
     const key = [value, kind, source].join(" ");
     const places = [...(records.get(key)?.places ?? []), code];
     const statement = statements[kind];
-    const said = { fact: "permitToLet", value, places, statement, text, source, checked } as const;
-    records.set(key, said);
+    const rule = { fact: "permitToLet", value, places, statement, text, source, checked } as const;
+    records.set(key, rule);
   }
   return [...records.values()];
 }

@@ -190,7 +190,7 @@ export function Wizard(props: WizardProps) {
   const step = steps[current];
   useStepTitle(`${stepPosition(current, steps.length, words.wizard)} – ${step?.title}`);
   if (!step) return null;
-  const shown = { ...props, step, current, edited, store, sending };
+  const stepProps = { ...props, step, current, edited, store, sending };
   const restart = () => {
     if (current > 0) stepAddress.go(0);
     draft.restart();
@@ -206,10 +206,10 @@ export function Wizard(props: WizardProps) {
           </h2>
           {step.description && <p className="text-fine screenOnly below-3">{step.description}</p>}
           <DraftNote draft={{ ...draft, restart }} words={words.draft} isDisabled={isSending} />
-          <WizardStep key={`${step.name} ${round}`} {...shown} onSent={forgetDraft} />
+          <WizardStep key={`${step.name} ${round}`} {...stepProps} onSent={forgetDraft} />
           {step.notice && <Notice {...step.notice} />}
         </div>
-        {!step.recap && <WizardDossier {...shown} />}
+        {!step.recap && <WizardDossier {...stepProps} />}
       </div>
     </>
   );

@@ -85,8 +85,8 @@ function answer(parts: Parts, chosen: CheckedDiagnostic): void {
   const verdict = result.value === "positif" || result.value === "negatif" ? result.value : null;
   const dates = { made: made.value, signed: signed.value };
   const dated: DatedDocument = { ...dates, ...(verdict && { result: verdict }) };
-  const given = validityAnswer(chosen.rule, dated, words);
-  const { outcome, last = "" } = given;
+  const validity = validityAnswer(chosen.rule, dated, words);
+  const { outcome, last = "" } = validity;
   const values = {
     diagnostic: chosen.label,
     made: writtenDay(dated.made),
@@ -95,7 +95,7 @@ function answer(parts: Parts, chosen: CheckedDiagnostic): void {
   };
   parts.answer.dataset.outcome = outcome;
   const subject = fillPlaceholders(words.subject, values);
-  parts.answer.replaceChildren(...sentences(diagnostic.value, subject, given));
+  parts.answer.replaceChildren(...sentences(diagnostic.value, subject, validity));
   quote.href = chosen.quote;
   quote.hidden = outcome === "valid";
   remind.hidden = last < today();

@@ -18,14 +18,14 @@ interface Shown extends Key {
  * likeliest first: failing its own, those of its neighbour or of what it belongs to; undefined: none is shown
  */
 export function spotFinder(pages: Pages, keyOf: (mark: number) => Key | undefined) {
-  const shown = [...pages].flatMap(([route, html]) =>
+  const texts = [...pages].flatMap(([route, html]) =>
     marksIn(html).flatMap((one): Shown[] => {
       const key = keyOf(one.mark);
       return key ? [{ ...one, ...key, route }] : [];
     }),
   );
   return (place: Key) => {
-    const inFile = shown.filter(({ file }) => file === place.file);
+    const inFile = texts.filter(({ file }) => file === place.file);
     return spotOf(nearest(place, (near) => inFile.filter((one) => isWithin(one, near))));
   };
 }

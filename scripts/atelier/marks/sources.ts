@@ -136,18 +136,18 @@ function textSources(project: Project, read: string, row: string, levels: Key[][
   // Those of the catalogue nobody reads.
   const figures = project.records.filter(({ path }) => path !== CATALOGUE).flatMap(figuresOf);
   return (at: number): Key[] => {
-    const said = nodes
+    const hits = nodes
       .map(({ key, node }) => ({ key, node, length: saidBy(node?.value, read, at) }))
       .sort((a, b) => b.length - a.length);
-    const own = said.map(({ key }) => key);
-    const longest = said[0]?.length ?? 0;
+    const own = hits.map(({ key }) => key);
+    const longest = hits[0]?.length ?? 0;
     const isOther = (key: Key) => !own.some((one) => idOf(one) === idOf(key));
-    const shown = figures.filter(
+    const figuresHere = figures.filter(
       ({ words, key }) => words.length > longest && isShown(words, read, at) && isOther(key),
     );
-    const [filled] = longest > 0 ? [] : said.flatMap(({ node }) => node?.schema.filledFrom ?? []);
+    const [filled] = longest > 0 ? [] : hits.flatMap(({ node }) => node?.schema.filledFrom ?? []);
     const from = filled ? { file: FIRM_FILE, path: String(filled).split(".") } : undefined;
-    const inIt = shown.filter(({ key }) => !from || isWithin(key, from));
+    const inIt = figuresHere.filter(({ key }) => !from || isWithin(key, from));
     if (from && inIt.length === 0) return [from, ...own];
     const widest = most(inIt, ({ words }) => words.length);
     return [...meant(widest, levels, row).map(({ key }) => key), ...own];

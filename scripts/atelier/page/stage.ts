@@ -34,14 +34,14 @@ async function answer(slot: HTMLElement, field: string, held: readonly string[])
 /** The button, link or box of the form that some words name: by all of its own, the first or the last. */
 function named(slot: HTMLElement, words: string): HTMLElement | undefined {
   const wanted = plainText(words);
-  const shown = [...slot.querySelectorAll<HTMLElement>("button, a, label")].filter(
+  const controls = [...slot.querySelectorAll<HTMLElement>("button, a, label")].filter(
     (one) => one.checkVisibility() && !one.matches(":disabled"),
   );
   const textOf = (one: HTMLElement) => plainText(one.textContent);
   return (
-    shown.find((one) => textOf(one) === wanted) ??
-    shown.find((one) => textOf(one).startsWith(wanted)) ??
-    shown.find((one) => textOf(one).endsWith(wanted))
+    controls.find((one) => textOf(one) === wanted) ??
+    controls.find((one) => textOf(one).startsWith(wanted)) ??
+    controls.find((one) => textOf(one).endsWith(wanted))
   );
 }
 

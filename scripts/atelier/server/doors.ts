@@ -40,12 +40,12 @@ export function openDoors() {
     tokens.delete([...tokens].find((token) => isSameSecret(given, token)) ?? "");
   const receive = (request: IncomingMessage, response: ServerResponse): void => {
     const [, query] = (request.url ?? "").split("?", 2);
-    const given = new URLSearchParams(query).get(addresses.token);
-    if (!isForHere(request) || (given === null && !isFromHere(request)))
+    const token = new URLSearchParams(query).get(addresses.token);
+    if (!isForHere(request) || (token === null && !isFromHere(request)))
       refuse(response, "L’atelier ne répond qu’à cet ordinateur, et à ses propres pages.");
-    else if (given === null || !isVisit(request))
+    else if (token === null || !isVisit(request))
       refuse(response, "Ouvrez l’atelier par l’adresse qu’il montre à son départ.");
-    else if (takeToken(given)) welcome(response, `${cookieName(request)}=${pass}`);
+    else if (takeToken(token)) welcome(response, `${cookieName(request)}=${pass}`);
     else
       refuse(
         response,

@@ -128,8 +128,8 @@ function openPages(root: string, { desk, marks }: Pick<Tools, "desk" | "marks">)
   desk.onChange(() => void pages.renew());
   const beside = [picturesPlugin(root), formsPlugin(() => desk.project())];
   // Mails stand in the frame as pages do, and take their turns.
-  const shown = [pages, mailsPlugin({ desk, marks }), documents];
-  return { plugins: [draft, ...beside, ...shown, reportPlugin(desk)], renew: pages.renew };
+  const pagePlugins = [pages, mailsPlugin({ desk, marks }), documents];
+  return { plugins: [draft, ...beside, ...pagePlugins, reportPlugin(desk)], renew: pages.renew };
 }
 
 /** Starts the atelier: its window, and the pages as the draft makes them, on one origin. */

@@ -50,13 +50,13 @@ const invalidIn = ({ form, rank }: StepOf<SentForm>): Place[] =>
 
 function refused(subject: StepOf<SentForm>, { id, title, part, answers, tells = [] }: Attempt) {
   const { defined, words, proofs } = subject;
-  const given = { ...defaultAnswers(defined), ...answers };
-  const errors = stepErrors(defined, given);
+  const allAnswers = { ...defaultAnswers(defined), ...answers };
+  const errors = stepErrors(defined, allAnswers);
   if (errors.size === 0) return [];
   const sentences = [...errors].flatMap(
     ([key, text]) => proofs.find((one) => one.key === key && one.sentence === text)?.place ?? [],
   );
-  const count = words.at("errorSummary").at(countWord(errors, given));
+  const count = words.at("errorSummary").at(countWord(errors, allAnswers));
   const ways = errors.size > FEW_ERRORS ? textsAt(words.at("errorSummary"), "first", "all") : [];
   const verdict = invalidIn(subject).map((one) => one.find("message"));
   const texts = [...sentences, count, ...ways, ...verdict];
@@ -77,8 +77,8 @@ function conditions(subject: StepOf<SentForm>): FormState[] {
   const allOf = subject.place.at("allOf").children();
   return allOf.map((condition, rank) => {
     const titles = eachAt(condition.find("then", "properties"), "title");
-    const shown = titles.map(({ value }) => value).join(", ");
-    const title = `${conditionText(condition.value, subject.asked)} → ${shown}`;
+    const names = titles.map(({ value }) => value).join(", ");
+    const title = `${conditionText(condition.value, subject.asked)} → ${names}`;
     const course = goOn(at(subject, meetingAnswers([condition.value])), { do: "unfold" });
     return stepBuilder(subject)(`.condition-${rank + 1}`, title, titles, course);
   });

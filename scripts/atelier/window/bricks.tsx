@@ -86,8 +86,8 @@ export function walk(event: KeyboardEvent<HTMLElement>, steps: Record<string, nu
   if (!step) return;
   event.preventDefault();
   const all = event.currentTarget.querySelectorAll<HTMLElement>("input, summary, button");
-  const shown = [...all].filter((control) => control.checkVisibility());
-  shown[shown.findIndex((control) => control.contains(document.activeElement)) + step]?.focus();
+  const visible = [...all].filter((control) => control.checkVisibility());
+  visible[visible.findIndex((control) => control.contains(document.activeElement)) + step]?.focus();
 }
 
 /** What something in a list is dragged by; the keyboard has ways of its own. */

@@ -249,10 +249,10 @@ function* otherRetentions(texts: readonly Text[], forms: readonly Text[]) {
       return { text, found, months: monthsIn(count, unit) };
     });
   };
-  const said = forms.flatMap(claimsIn);
+  const formClaims = forms.flatMap(claimsIn);
   for (const { text, found, months } of texts.flatMap(claimsIn)) {
-    if (said.length === 0 || said.some((claim) => claim.months === months)) continue;
-    const retentionList = quoted(new Set(said.map((claim) => claim.found)));
+    if (formClaims.length === 0 || formClaims.some((claim) => claim.months === months)) continue;
+    const retentionList = quoted(new Set(formClaims.map((claim) => claim.found)));
     const message = `Ce texte garde les réponses une autre durée que les formulaires (${retentionList}).`;
     yield text.finding("conservation contredite", message, { found });
   }

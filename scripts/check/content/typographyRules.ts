@@ -100,6 +100,6 @@ const repaired = (text: string): string =>
 
 function byteOf(sign: string): number {
   if (sign === " ") return 0xa0;
-  const shown = SHOWN.indexOf(sign);
-  return shown < 0 ? sign.charCodeAt(0) : 0x80 + shown;
+  const rank = SHOWN.indexOf(sign);
+  return rank < 0 ? sign.charCodeAt(0) : 0x80 + rank;
 }

@@ -152,9 +152,9 @@ function* untold(mail: Place<MailTemplate>, filled: FilledColumn[], writable: st
   const missing = trulyMissing(left, idle);
   for (const { name, fields } of filled.filter((column) => missing.includes(column.name))) {
     const questions = quoted(fields.map(({ value }) => value.title));
-    const said = `Aucune ligne de l’e-mail ne dit la réponse à ${questions}.`;
+    const message = `Aucune ligne de l’e-mail ne dit la réponse à ${questions}.`;
     const expected = `une ligne avec {${name}}`;
-    yield mail.at("lines").finding("réponse tue", said, { expected, found: quoted(named) });
+    yield mail.at("lines").finding("réponse tue", message, { expected, found: quoted(named) });
   }
 }
 

@@ -201,7 +201,7 @@ async function wideRule(field: Field, { table, name }: FilledColumn, breach: Bre
   const [wanted = "type"] = rules;
   const [passes, accepts, expected] =
     limit === undefined
-      ? [`« ${shown(value)} »`, "le refuse", `la règle de la base : ${refusal.rule}`]
+      ? [`« ${excerptOf(value)} »`, "le refuse", `la règle de la base : ${refusal.rule}`]
       : [measured(value), `${allows} ${french(limit)}`, `"${wanted}" : ${french(limit)} ${bound}`];
   const found = rule ? `"${rule}": ${JSON.stringify(field.value[rule])}` : `pas de « ${wanted} »`;
   const message = `La question « ${field.value.title} » laisse passer ${passes}, mais la base ${accepts} : ces demandes seraient perdues. Resserrer la règle, ou élargir d’abord la colonne « ${name} » de « ${table} » par une migration : « npm run migration » l’écrit.`;
@@ -216,7 +216,7 @@ function measured(value: unknown): string {
 }
 
 const french = (number: number): string => String(number).replace(".", ",");
-const shown = (value: unknown): string =>
+const excerptOf = (value: unknown): string =>
   typeof value === "string" ? shortened(value, 40) : JSON.stringify(value);
 
 /** The accepted size nearest to the refused one; undefined where it is no matter of size. */

@@ -77,11 +77,11 @@ function useUnfoldedPrint(): void {
 /** What can be done with a dossier beside asking for the quote: fetched once there is one. */
 export function DossierTools(props: Given) {
   useUnfoldedPrint();
-  const given = { ...props, answers: acceptedAnswers(props.definition, props.answers) };
+  const toolProps = { ...props, answers: acceptedAnswers(props.definition, props.answers) };
   return (
     <>
-      <SigningCalendar {...given} />
-      <KeepDossier {...given} />
+      <SigningCalendar {...toolProps} />
+      <KeepDossier {...toolProps} />
     </>
   );
 }

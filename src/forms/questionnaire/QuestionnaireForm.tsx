@@ -100,8 +100,8 @@ export function QuestionnaireForm({ definition, ...props }: QuestionnaireFormPro
     () => ({ formName, step, steps, words, store, errors, advice: {}, isSending: false }),
     [formName, step, steps, words, store, errors],
   );
-  const given = useMemo(() => stepAnswers(step, answers), [step, answers]);
-  const sheet: Given = { definition, dossier, answers: given, visible };
+  const ownAnswers = useMemo(() => stepAnswers(step, answers), [step, answers]);
+  const sheet: Given = { definition, dossier, answers: ownAnswers, visible };
   return (
     <StepContextProvider value={context}>
       <div className={`${frame.frame} ${styles.root}`}>

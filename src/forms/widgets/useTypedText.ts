@@ -34,17 +34,17 @@ export function useTypedText<Element extends HTMLInputElement | HTMLTextAreaElem
     const typedIn = currentTarget as Element;
     atRest(() => onChange([typedIn.value]));
   });
-  const shown = () => format(store.current()[name]);
+  const storedText = () => format(store.current()[name]);
   const read = ({ value }: Element) => {
-    if (value !== shown()) onChange([value]);
+    if (value !== storedText()) onChange([value]);
   };
   useNativeEvent(box, "change", ({ currentTarget }) => read(currentTarget as Element));
   return {
     ref: box,
-    defaultValue: shown(),
+    defaultValue: storedText(),
     onBlur({ target }: FocusEvent<Element>) {
       read(target);
-      target.value = shown();
+      target.value = storedText();
       onLeave();
     },
   };

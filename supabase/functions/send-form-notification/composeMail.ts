@@ -140,10 +140,10 @@ export function renderText({ title, opening, lines, message, footnote }: Letter)
 /** The letter as HTML in which everything typed is escaped. */
 function renderHtml({ title, opening, lines, message, footnote }: Letter): string {
   const rows = lines.map(({ label, value, link }) => {
-    const shown = link
+    const cell = link
       ? `<a href="${escapeHtml(link)}">${escapeHtml(value)}</a>`
       : escapeHtml(value);
-    return `<tr><th align="left" valign="top">${escapeHtml(label)}</th><td>${shown}</td></tr>`;
+    return `<tr><th align="left" valign="top">${escapeHtml(label)}</th><td>${cell}</td></tr>`;
   });
   const parts = [
     '<!doctype html><html lang="fr"><head><meta charset="utf-8"></head>',

@@ -153,8 +153,8 @@ const codePattern = /[cu][0-9a-f]{72}/;
 /** Does what a link's code is for, as a page's button or a mail program asks. */
 async function followCode(fields: FormData, codeOfAddress: string | null, deps: Dependencies) {
   const { query, clientAddress, log } = deps;
-  const given = fields.getAll("code").find(Boolean) ?? codeOfAddress;
-  const [code = ""] = codePattern.exec(String(given)) ?? [];
+  const rawCode = fields.getAll("code").find(Boolean) ?? codeOfAddress;
+  const [code = ""] = codePattern.exec(String(rawCode)) ?? [];
   try {
     if (!(await countCall(query, clientAddress))) return { status: 429, outcome: "later" } as const;
     const followed = await followLink(query, code, consent);

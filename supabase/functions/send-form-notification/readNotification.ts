@@ -42,8 +42,8 @@ export function readNotification(body: unknown, sentFingerprint: string | null) 
 export function pickColumns(kind: string, row: Readonly<Record<string, unknown>>) {
   const rules = rulesOf(kind);
   const columns = rules ? rowColumns[rules.name] : [];
-  const given = columns.filter((column) => Object.hasOwn(row, column));
-  return Object.fromEntries(given.map((column) => [column, row[column]]));
+  const present = columns.filter((column) => Object.hasOwn(row, column));
+  return Object.fromEntries(present.map((column) => [column, row[column]]));
 }
 
 /** Whose rules the fields of a kind obey, and which of them are addresses; undefined for no kind. */

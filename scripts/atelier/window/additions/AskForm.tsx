@@ -58,9 +58,9 @@ export function AskForm({ offer, missing, take }: AskFormProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setBusy(true);
-    const given = Object.fromEntries(open.map(({ key }) => [key, answers[key]]));
-    const added = Object.values(given).flatMap((answer) => pictures.get(answer) ?? []);
-    await take(given, added);
+    const openAnswers = Object.fromEntries(open.map(({ key }) => [key, answers[key]]));
+    const added = Object.values(openAnswers).flatMap((answer) => pictures.get(answer) ?? []);
+    await take(openAnswers, added);
     setBusy(false);
   };
   return (

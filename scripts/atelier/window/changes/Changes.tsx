@@ -83,8 +83,8 @@ function verdict({ changes: { length }, counted, since }: ChangeList): string {
 function onlineWords({ version, published }: NonNullable<Answered<"online">>): string {
   const site = `En ligne : la version du ${version}.`;
   if (!published) return site;
-  const shown = published.isShown ? "y est" : "n’y est pas encore";
-  return `${site} Ce que vous avez publié le ${published.day} ${shown}.`;
+  const status = published.isShown ? "y est" : "n’y est pas encore";
+  return `${site} Ce que vous avez publié le ${published.day} ${status}.`;
 }
 
 interface ItemProps {

@@ -148,8 +148,8 @@ function SignedDeed<Name extends "publish" | "commit">(props: SignedDeedProps<Na
       className="stack-3"
       onSubmit={(event) => {
         event.preventDefault();
-        const given = Object.fromEntries(new FormData(event.currentTarget));
-        void run({ ...signer, ...given }).then(onDone);
+        const entries = Object.fromEntries(new FormData(event.currentTarget));
+        void run({ ...signer, ...entries }).then(onDone);
       }}
     >
       {!signer.name && <Entry label="Votre nom" name="name" required />}

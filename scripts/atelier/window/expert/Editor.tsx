@@ -56,7 +56,7 @@ function useEditor(desk: DeskView, file: string) {
   latest.current = desk;
   // What was written and not given to the draft yet; what was given and has not come back yet.
   const pending = useRef<string>(undefined);
-  const given = useRef<string>(undefined);
+  const lastText = useRef<string>(undefined);
   const text = textOf(desk, file);
   useEffect(() => {
     if (!place.current) return;
@@ -65,7 +65,7 @@ function useEditor(desk: DeskView, file: string) {
       const written = pending.current;
       pending.current = undefined;
       if (written === undefined || written === held()) return;
-      given.current = written;
+      lastText.current = written;
       const operation = { kind: "rewrite", file, text: written } as const;
       latest.current.change({ title: `Fichier « ${file} »`, operations: [operation] });
     };
@@ -87,9 +87,9 @@ function useEditor(desk: DeskView, file: string) {
     };
   }, [file]);
   useEffect(() => {
-    const hasComeBack = text === given.current;
-    if (hasComeBack) given.current = undefined;
-    if (hasComeBack || given.current !== undefined || pending.current !== undefined) return;
+    const hasComeBack = text === lastText.current;
+    if (hasComeBack) lastText.current = undefined;
+    if (hasComeBack || lastText.current !== undefined || pending.current !== undefined) return;
     if (!view || text === undefined || text === view.state.doc.toString()) return;
     replaceText(view, text);
     // Taken from the draft: there is nothing to give back.

@@ -78,8 +78,8 @@ function pageEntries(project: Project, pages: Place<Page>[]): Entry[] {
 
 function fieldEntries(step: Place<StepSchema>, address: string | undefined, form: string): Entry[] {
   const groups = step.at("form").at("groups").children();
-  const shown = groups.flatMap((group) => group.find("fields").children());
-  const order = shown.map(({ value }) => value);
+  const members = groups.flatMap((group) => group.find("fields").children());
+  const order = members.map(({ value }) => value);
   const place = ({ key }: Place) => (order.includes(key) ? order.indexOf(key) : order.length);
   return fieldsOf(step)
     .toSorted((a, b) => place(a) - place(b))
@@ -222,11 +222,11 @@ export interface ShownState {
 
 /** The first state that is there for a value of a form's files, or for what stands nearest. */
 export function stateShowing(all: StatesOf[], { file, path }: Key): ShownState | undefined {
-  const shown = all.flatMap(({ form, states }) => states.map((state) => ({ form, state })));
+  const pairs = all.flatMap(({ form, states }) => states.map((state) => ({ form, state })));
   const above = path.map((_, rank) => ({ file, path: path.slice(0, path.length - rank) }));
   // What all forms share stands alone.
   const around = file.endsWith("/words.json") ? above.slice(0, 1) : [...above, { file, path: [] }];
   return around
-    .map((near) => shown.find(({ state }) => state.tells.some((text) => isWithin(text, near))))
+    .map((near) => pairs.find(({ state }) => state.tells.some((text) => isWithin(text, near))))
     .find(Boolean);
 }

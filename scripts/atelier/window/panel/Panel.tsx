@@ -27,9 +27,9 @@ import { Additions, GroupView } from "./parts.tsx";
 /** What a click shows: a record, its groups, controls. @param amiss what the checks say or said something of */
 function contentsOf(node: DraftNode, amiss: ReadonlyMap<string, Key>) {
   const owner = ownerOf(node);
-  const shown = groupsOf(owner, node.key);
+  const ownGroups = groupsOf(owner, node.key);
   const others = [...amiss].flatMap(([at, key]) => (at === controlName(node) ? [] : key));
-  const groups = [...incomplete(owner, shown, others), ...shown];
+  const groups = [...incomplete(owner, ownGroups, others), ...ownGroups];
   const parts = groups.flatMap((group) => group.parts);
   const inPlace = controlled(parts.filter(({ is }) => is !== "control"));
   const clicked = isScalar(kindOf(node)) && !inPlace.includes(node) ? node : undefined;

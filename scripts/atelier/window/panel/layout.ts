@@ -125,8 +125,8 @@ export function controlled(parts: readonly Part[]): DraftNode[] {
     if (is === "choices") return choiceTexts(node);
     if (is === "question") return [messageOf(node)].filter(({ value }) => value !== undefined);
     if (is !== "list") return [];
-    const shown = isGrid(node) ? node.children().flatMap(cellsOf) : node.children();
-    return shown.filter((child) => isScalar(kindOf(child)) && !special(child));
+    const nodes = isGrid(node) ? node.children().flatMap(cellsOf) : node.children();
+    return nodes.filter((child) => isScalar(kindOf(child)) && !special(child));
   });
 }
 
