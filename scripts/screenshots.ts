@@ -20,10 +20,10 @@ const root = path.resolve(import.meta.dirname, "..");
 const folder = path.join(root, ".screenshots");
 const widths = [375, 1280];
 
-type Kind = "radio" | "checkbox" | "select" | "text";
+type InputKind = "radio" | "checkbox" | "select" | "text";
 
 /** A control that asks for one of the wanted answers; the keyboard's “next” key may lead there from the text that has the focus. */
-type Asked = { name: string; kind: Kind; isAnswered: boolean; isNext: boolean };
+type Asked = { name: string; kind: InputKind; isAnswered: boolean; isNext: boolean };
 
 /** The controls of the page's form that ask for the wanted answers, in the order of the screen. */
 const askedIn = (page: Page, names: string[]): Promise<Asked[]> =>
@@ -38,7 +38,7 @@ const askedIn = (page: Page, names: string[]): Promise<Asked[]> =>
       .filter(([name]) => wanted.includes(name))
       .map(([name, { type, tagName, value }]) => {
         const isChoice = type === "radio" || type === "checkbox";
-        const kind: Kind = isChoice ? type : tagName === "SELECT" ? "select" : "text";
+        const kind: InputKind = isChoice ? type : tagName === "SELECT" ? "select" : "text";
         const chosen = document.querySelector(`main [name="${name}"]:checked`);
         const isAnswered = isChoice ? chosen !== null : value !== "";
         return { name, kind, isAnswered, isNext: name === next };

@@ -91,11 +91,11 @@ const KINDS = {
 } as const satisfies Record<string, Row>;
 
 /** A kind of change, as its line and the count at the end name it. */
-export type Kind = keyof typeof KINDS;
+export type ChangeKind = keyof typeof KINDS;
 
 /** One thing that is not as it was, told to office workers and developers in French. */
 export interface Change {
-  kind: Kind;
+  kind: ChangeKind;
   /** Where it stands now; where it stood, if it is gone. */
   place: Place;
   message: string;
@@ -125,7 +125,12 @@ export interface GoneName {
 export type Details = Partial<Pick<Change, "place" | "before" | "now" | "value" | "gone">>;
 
 /** A change of some kind, in the sentences of the kind. */
-export function changeOf(kind: Kind, place: Place, words: Words, details: Details = {}): Change {
+export function changeOf(
+  kind: ChangeKind,
+  place: Place,
+  words: Words,
+  details: Details = {},
+): Change {
   const [, sentence, { rows, drafts } = {}]: Row = KINDS[kind];
   return {
     kind,

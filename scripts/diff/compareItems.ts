@@ -1,11 +1,11 @@
 import { isObject, type Place } from "../project/dataFile.ts";
 import type { Words } from "../project/finding.ts";
-import { type Change, changeOf, type Details, type Kind } from "./change.ts";
+import { type Change, type ChangeKind, changeOf, type Details } from "./change.ts";
 
 /** What versions have several of, as forms and pages: how one is recognised, what is told of it. */
 export interface Category<Item> {
   /** What happens to them: they go, come, or are called otherwise. */
-  kinds: readonly [gone: Kind, added: Kind, renamed: Kind];
+  kinds: readonly [gone: ChangeKind, added: ChangeKind, renamed: ChangeKind];
   /** What files call one; two of the same name are the same. */
   nameOf(item: Item): string;
   /** How alike two of different names are, from 0 to 1. */

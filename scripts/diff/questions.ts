@@ -4,7 +4,7 @@ import { fieldsOf, kindOf } from "../project/forms.ts";
 import { quoted } from "../project/names.ts";
 import { type Choice, choicesIn, type FilledColumn, type Question } from "../project/questions.ts";
 import { RULES } from "../project/ruleNames.ts";
-import { type Change, changeOf, type GoneName, type Kind } from "./change.ts";
+import { type Change, type ChangeKind, changeOf, type GoneName } from "./change.ts";
 import { byPortrait, type Category, compareItems, likeness } from "./compareItems.ts";
 import { type Difference, differences, toChange } from "./values.ts";
 
@@ -139,7 +139,7 @@ function ruleChange(value: Difference, question: Question): Change | undefined {
   return changeOf(kind, now, words, { before: valueWords(was), now: valueWords(is), value });
 }
 
-function ruleKind(isWider: boolean, isNarrower: boolean): Kind {
+function ruleKind(isWider: boolean, isNarrower: boolean): ChangeKind {
   if (isWider === isNarrower) return "règle changée";
   return isWider ? "règle assouplie" : "règle resserrée";
 }

@@ -4,7 +4,7 @@ import type { Period, RuleCase } from "../../src/generated/content.ts";
 import { type DataFile, isObject, isSame, type Place, whole } from "../project/dataFile.ts";
 import { type StatedPage, statedPages } from "../project/pages.ts";
 import { type Project, recordKind, schemaKind } from "../project/project.ts";
-import { type Change, changeOf, type Kind } from "./change.ts";
+import { type Change, type ChangeKind, changeOf } from "./change.ts";
 import { type Category, compareItems, likeness } from "./compareItems.ts";
 import { type Difference, differences, gist, placeOf, toChange } from "./values.ts";
 
@@ -102,7 +102,7 @@ export function compareModels(before: Project, now: Project): Change[] {
 
 /** How a difference in what the law asks is told. */
 interface LawChange {
-  kind: Kind;
+  kind: ChangeKind;
   /** A value as the report shows it. */
   words(place: Place): string | undefined;
   /** What the model of the rules says of the fact that is tested. */

@@ -1,5 +1,5 @@
 import { isObject, isSame, type Place } from "../project/dataFile.ts";
-import { type Change, changeOf, type Kind } from "./change.ts";
+import { type Change, type ChangeKind, changeOf } from "./change.ts";
 import { likeness, paired, type Renaming } from "./compareItems.ts";
 
 const NO_RENAMING: Renaming = { alone: new Set(), renamed: new Map() };
@@ -85,7 +85,7 @@ export function toChange(difference: Difference, subject: string): Change {
   return changeOf(kindOf(difference), placeOf(difference), { subject }, details);
 }
 
-function kindOf({ before, now, isOrder }: Difference): Kind {
+function kindOf({ before, now, isOrder }: Difference): ChangeKind {
   if (isOrder) return "ordre changé";
   if (![before, now].some((place) => sentencesIn(place).length > 0)) return "réglage changé";
   if (now.value === undefined) return "phrase retirée";

@@ -4,7 +4,7 @@ import { literal } from "./identifier.ts";
 
 /** Answers of one kind. What a column takes is a list of these: an answer of any of them. */
 export interface Part {
-  kind: Kind;
+  kind: ColumnKind;
   /** Fewest characters or choices, or the least number. */
   low: number;
   /** Most characters or choices, or the greatest number. */
@@ -99,18 +99,18 @@ const TABLE = {
   consent: { sql: (column) => column, words: () => "" },
 } satisfies Record<string, KindOfAnswers>;
 
-type Kind = keyof typeof TABLE;
+type ColumnKind = keyof typeof TABLE;
 
-const KINDS: Readonly<Record<Kind, KindOfAnswers>> = TABLE;
+const KINDS: Readonly<Record<ColumnKind, KindOfAnswers>> = TABLE;
 
 /** Answers of a kind; of one that has bounds of itself, with these. */
-function part(kind: Kind, rules: { [Key in keyof Part]?: Part[Key] | undefined } = {}): Part {
+function part(kind: ColumnKind, rules: { [Key in keyof Part]?: Part[Key] | undefined } = {}): Part {
   const { low = 0, high = Number.POSITIVE_INFINITY, isStrict = false, choices = [] } = rules;
   const { pattern } = rules;
   return { kind, low, high, isStrict, choices, pattern, ...ownBounds(kind, choices, pattern) };
 }
 
-function ownBounds(kind: Kind, choices: readonly string[], pattern = "") {
+function ownBounds(kind: ColumnKind, choices: readonly string[], pattern = "") {
   if (kind === "email") return { low: 3, high: LONGEST_EMAIL };
   if (kind !== "choices" && kind !== "pattern") return {};
   const texts = kind === "choices" ? choices : patternSamples(pattern, LONGEST_TEXT);
@@ -208,14 +208,14 @@ function readPart(text: string, column: string): Part | undefined {
   const numbers = [...plain.matchAll(NUMBER)].map(Number);
   const isStrict = /is_visible\(| > /.test(plain);
   const [pattern, choices] = plain.includes(" ~ ") ? [texts[0]] : [undefined, texts];
-  const parts = (Object.keys(KINDS) as Kind[]).map((kind) => {
+  const parts = (Object.keys(KINDS) as ColumnKind[]).map((kind) => {
     const [low, high] = boundsIn(numbers, kind, plain);
     return part(kind, { low, high, isStrict, choices, pattern });
   });
   return parts.find((one) => bare(ruleSql([one], column)) === bare(text));
 }
 
-function boundsIn(numbers: number[], kind: Kind, condition: string): number[] {
+function boundsIn(numbers: number[], kind: ColumnKind, condition: string): number[] {
   if (kind === "date") return [];
   // The first is that of the dimensions.
   if (kind === "list") return numbers.slice(1);

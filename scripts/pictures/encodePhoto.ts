@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import sharp from "sharp";
-import { type Crop, encodedWidths, type Kind, PHOTO } from "../../src/site/pictures.ts";
+import { type Crop, encodedWidths, PHOTO, type PictureKind } from "../../src/site/pictures.ts";
 import { type EncodedFile, encodeRaster } from "./encodeRaster.ts";
 
 /** The kinds of pictures that are given as a file, not drawn. */
@@ -31,7 +31,7 @@ const SHAPES = {
   card: [{ crop: "card", width: 720, height: 540, fit: "cover" }],
   "emblem-photo": [{ crop: "emblem-photo", width: 240, height: 240, fit: "contain" }],
   "logo-photo": [{ crop: "logo-photo", width: 520, height: 160, fit: "contain" }],
-} satisfies Partial<Record<Kind, readonly Shape[]>>;
+} satisfies Partial<Record<PictureKind, readonly Shape[]>>;
 
 /** Why a file is not taken, in French, and what to do. */
 const NO_PICTURE = {

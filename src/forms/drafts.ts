@@ -1,7 +1,7 @@
 import type { Answers } from "../domain/compiledForm.ts";
 import type { FieldUi } from "../generated/schema-types.ts";
 import type { AnsweredDefinition } from "./definition.ts";
-import { type Draft, type KeptDraft, readDraft, writeDraft } from "./keptDraft.ts";
+import { type FormDraft, type KeptDraft, readDraft, writeDraft } from "./keptDraft.ts";
 import { stepErrors } from "./stepValidator.ts";
 import { draftKey, tabStorage } from "./tabStorage.ts";
 
@@ -15,7 +15,7 @@ export function acceptedAnswers({ steps }: AnsweredDefinition, answers: Answers)
 }
 
 /** What is kept of a form's answers: all but consents, which are given anew each time. */
-export function draftOf({ steps, fingerprint }: AnsweredDefinition, answers: Answers): Draft {
+export function draftOf({ steps, fingerprint }: AnsweredDefinition, answers: Answers): FormDraft {
   const fields: Record<string, FieldUi> = Object.assign({}, ...steps.map(({ ui }) => ui));
   const kept = Object.entries(answers).filter(([key, answer]) => {
     const widget = fields[key]?.widget;
@@ -50,7 +50,7 @@ export function sessionDrafts(definition: AnsweredDefinition) {
 
 /** What of the visitor's own answers a draft has brought back into a form. */
 export function arrivalOf(
-  { answers, personal }: Draft,
+  { answers, personal }: FormDraft,
   { before, after }: { before: Answers; after: Answers },
 ): "restored" | "restoredInPart" | null {
   const isOwn = (key: string) => JSON.stringify(answers[key]) !== JSON.stringify(before[key]);

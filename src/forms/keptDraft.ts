@@ -9,7 +9,7 @@ const lifetimeMs = 60 * 60_000;
 const personalLifetimeMs = 15 * 60_000;
 
 /** What is kept of an unfinished form. */
-export interface Draft {
+export interface FormDraft {
   /** Fingerprint of the form that was filled in; none where it was begun elsewhere. */
   form: string;
   answers: Answers;
@@ -20,7 +20,7 @@ export interface Draft {
 }
 
 /** A draft with the time of day of its last change, in ms. */
-export type KeptDraft = Draft & { at: number };
+export type KeptDraft = FormDraft & { at: number };
 
 /** The answers in what a storage holds; none where it is no draft. */
 function answersIn(kept: unknown): Answers {
@@ -38,7 +38,7 @@ function lasting(draft: KeptDraft): KeptDraft {
 }
 
 /** Keeps a draft for as long as its parts may be, if it holds any. @param at of its change, in ms */
-export function writeDraft(formName: string, draft: Draft, at = Date.now()): void {
+export function writeDraft(formName: string, draft: FormDraft, at = Date.now()): void {
   const kept = lasting({ ...draft, at });
   const isEmpty = Object.keys(kept.answers).length === 0;
   if (isEmpty) tabStorage.remove(draftKey(formName));

@@ -1,4 +1,4 @@
-import type { Draft } from "./keptDraft.ts";
+import type { FormDraft } from "./keptDraft.ts";
 import { tabStorage } from "./tabStorage.ts";
 
 /** What was sent, in words: each question with its answer. */
@@ -12,7 +12,7 @@ export interface Summary {
   /** What the firm's mail names the request by, where it is known. */
   reference?: string | undefined;
   /** What another request begins with. */
-  again: Draft;
+  again: FormDraft;
   /** Time of day at which it was sent, in ms. */
   at: number;
 }

@@ -3,7 +3,7 @@ import type { PictureData } from "../ui/Picture.tsx";
 
 type Pictures = PicturesRecord["pictures"];
 
-export type Kind = Pictures[string]["kind"];
+export type PictureKind = Pictures[string]["kind"];
 
 /** Widths in pixels of what is too rich for an SVG file: as AVIF, and as WebP for browsers without. */
 export const encodedWidths = {
@@ -19,7 +19,7 @@ export type Crop = keyof typeof encodedWidths;
 /** A kind of picture: its size in pixels, and the crops that are encoded of it; without any it is one SVG file. */
 type Served = Pick<PictureData, "width" | "height"> & { crops: readonly Crop[] };
 
-export const kinds: Record<Kind, Served> = {
+export const kinds: Record<PictureKind, Served> = {
   scene: { width: 1600, height: 800, crops: ["wide", "tall"] },
   card: { width: 720, height: 540, crops: ["card"] },
   drawing: { width: 800, height: 600, crops: [] },

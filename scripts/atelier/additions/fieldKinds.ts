@@ -17,7 +17,7 @@ interface Asked {
 }
 
 /** What a question of a kind is, whatever its label; without messages, those of its rules are the usual ones. */
-type Kind = Omit<FieldSchema, "title">;
+type FieldKind = Omit<FieldSchema, "title">;
 
 const likeIt = (kind: string, forms: readonly Form[]): FieldSchema | undefined =>
   forms
@@ -31,7 +31,7 @@ function choices(labels: string[]): Record<string, string> {
   return values;
 }
 
-function textKind({ answers, isRequired }: Asked): Kind {
+function textKind({ answers, isRequired }: Asked): FieldKind {
   const isLong = answers.kind === "textarea";
   return {
     type: "string",
@@ -43,7 +43,7 @@ function textKind({ answers, isRequired }: Asked): Kind {
   };
 }
 
-function choiceKind({ answers: { kind, choices: typed } }: Asked): Kind {
+function choiceKind({ answers: { kind, choices: typed } }: Asked): FieldKind {
   const isYesNo = kind === "yesNo";
   const labels = choices(isYesNo ? ["Oui", "Non"] : linesOf(typed));
   const widget = isYesNo ? "cards" : (kind as "cards" | "select");
@@ -51,7 +51,7 @@ function choiceKind({ answers: { kind, choices: typed } }: Asked): Kind {
   return { type: "string", enum: Object.keys(labels), ui };
 }
 
-function listKind({ answers, isRequired }: Asked): Kind {
+function listKind({ answers, isRequired }: Asked): FieldKind {
   const labels = choices(linesOf(answers.choices));
   const errorMessage = { enum: "Ce choix n’est pas proposé" };
   return {
@@ -65,7 +65,7 @@ function listKind({ answers, isRequired }: Asked): Kind {
 
 const GREATEST = 100_000;
 
-function numberKind({ answers: { unit } }: Asked): Kind {
+function numberKind({ answers: { unit } }: Asked): FieldKind {
   return {
     type: "number",
     minimum: 0,
@@ -80,7 +80,7 @@ function numberKind({ answers: { unit } }: Asked): Kind {
 }
 
 /** As another form asks it; where none does, a line of text. */
-function copiedKind(asked: Asked): Kind {
+function copiedKind(asked: Asked): FieldKind {
   const { answers, forms, others } = asked;
   const like = likeIt(String(answers.kind), forms);
   if (!like) return textKind({ ...asked, answers: { ...answers, kind: "text", personal: true } });
@@ -92,7 +92,7 @@ function copiedKind(asked: Asked): Kind {
 }
 
 /** The kinds of question, as the person who adds one knows them, and what makes each. */
-const KINDS: Record<string, [label: string, make: (asked: Asked) => Kind]> = {
+const KINDS: Record<string, [label: string, make: (asked: Asked) => FieldKind]> = {
   text: ["Une ligne de texte", textKind],
   textarea: ["Un texte long", textKind],
   name: ["Un nom", copiedKind],
@@ -114,7 +114,7 @@ const KINDS: Record<string, [label: string, make: (asked: Asked) => Kind]> = {
   ],
 };
 
-function usualMessages(title: string, kind: Kind): Record<string, string> {
+function usualMessages(title: string, kind: FieldKind): Record<string, string> {
   const empty = emptyMessage(title, kind);
   return {
     pattern: empty,

@@ -21,7 +21,7 @@ export function kindsWithFolder(project: Project): string[] {
 export type Given = Readonly<Record<string, (answers: Answers) => unknown>>;
 
 /** What a kind of record knows better than its schema. */
-export interface Kind {
+export interface RecordKind {
   asks: Ask[];
   given: Given;
   /** What the file is named after. */
@@ -58,7 +58,7 @@ function pageGiven(project: Project, kind: string, example: unknown, at: string,
 const departments = () => readOfficial("departements");
 
 /** A zone is a department, one that has no zone yet: its name, its number and its towns are known. */
-function zoneKind(project: Project, example: Example): Kind {
+function zoneKind(project: Project, example: Example): RecordKind {
   const taken = recordsOfKind(project, "zone").map(({ value }) => asObject(value).zoneCode);
   const free = departments().filter(({ code }) => !taken.includes(code));
   const names = Object.fromEntries(free.map(({ code, nom }) => [`d${code}`, `${nom} (${code})`]));
@@ -94,7 +94,7 @@ function placeCodes(typed: unknown): string[] {
   });
 }
 
-function placeKind(): Kind {
+function placeKind(): RecordKind {
   const hint = "Le nom ou le numéro d’un département, d’une commune. Un par ligne.";
   return {
     asks: [ask("places", lines("Où", hint), "où")],
@@ -104,7 +104,7 @@ function placeKind(): Kind {
 }
 
 /** A page that is named, and may stand in another record's place. */
-function pageKind(project: Project, kind: string, example: Example): Kind {
+function pageKind(project: Project, kind: string, example: Example): RecordKind {
   const slug = (answers: Answers) => slugFor(nameIn(answers), [], kind);
   return {
     asks: [NAME],
@@ -118,7 +118,7 @@ function pageKind(project: Project, kind: string, example: Example): Kind {
   };
 }
 
-export const kindFor = (project: Project, kind: string, example: Example): Kind => {
+export const kindFor = (project: Project, kind: string, example: Example): RecordKind => {
   if (kind === "zone") return zoneKind(project, example);
   return kind === "place" ? placeKind() : pageKind(project, kind, example);
 };
