@@ -114,6 +114,9 @@ const files: Record<string, string> = {
   "scripts/anything.ts": "export const value: any = 1;\n",
   "src/forms/one.ts": 'import { two } from "./two.ts";\nexport const one = (): number => two();\n',
   "src/forms/two.ts": 'import { one } from "./one.ts";\nexport const two = (): number => one();\n',
+  "src/forms/three.ts": 'import type { Four } from "./four.ts";\nexport type Three = Four[];\n',
+  "src/forms/four.ts":
+    'import type { Three } from "./three.ts";\nexport type Four = { all: Three };\n',
 };
 for (const [index, [folder, module]] of [...refused, ...allowed].entries()) {
   files[`${folder}/probe${index}.ts`] = importing(module);
@@ -164,6 +167,7 @@ describe("the linter refuses", () => {
   test.each([
     ["an import across a border that is fetched later", `src/forms/later.ts ${borders}`],
     ["imports in a circle", "src/forms/one.ts lint/suspicious/noImportCycles"],
+    ["types in a circle", "src/forms/three.ts lint/suspicious/noImportCycles"],
     ["a type that says nothing", "scripts/anything.ts lint/suspicious/noExplicitAny"],
   ])("%s", (_, fault) => {
     expect(found).toContain(fault);
