@@ -125,19 +125,20 @@ function wakeDialog(dialog: HTMLDialogElement): void {
 /** The head's height that the page's scroll padding reckons with, in px. */
 const usualHeight = 72;
 
-/** Lets what gets the focus come to rest below the head, also where wide letters break its menu into rows. */
-function clearHead(header: HTMLElement): void {
-  const { style } = document.documentElement;
+/** Tells the scroll padding by how much the head is higher, as where wide letters break its menu into rows. */
+function tellExcess(header: HTMLElement): void {
   const follow = () => {
     const excess = header.offsetHeight - usualHeight;
-    style.scrollPaddingBlockStart = excess > 0 ? `calc(6rem + ${excess}px)` : "";
+    const { style } = document.documentElement;
+    if (excess > 0) style.setProperty("--head-excess", `${excess}px`);
+    else style.removeProperty("--head-excess");
   };
   new ResizeObserver(follow).observe(header);
 }
 
 /** Brings both menus of the header to life; until then they open by CSS and native commands. */
 export function wakeMenus(header: HTMLElement): void {
-  clearHead(header);
+  tellExcess(header);
   const menu = header.querySelector("nav");
   const dialog = header.querySelector("dialog");
   if (menu) wakePanels(menu);

@@ -189,8 +189,8 @@ export const globalCss = defineGlobalStyles({
     color: "fg",
     bg: "bg",
     colorScheme: "light",
-    /** Clear of what stays at the edges of the screen. */
-    scrollPaddingBlock: "6rem",
+    /** Clear of what stays at the edges of the screen; the head's island tells where that is higher than usual. */
+    scrollPaddingBlock: "calc(6rem + var(--head-excess, 0px)) 6rem",
     /** No letter or two of a word stand alone on a line, whatever an engine's dictionary says. */
     hyphenateLimitChars: "7 3 3",
     "--global-color-border": "colors.border",
