@@ -36,7 +36,6 @@ const found = (definition: AnsweredDefinition) => sessionDrafts(definition).load
 const later = (definition: typeof quote) => ({ ...definition, fingerprint: "00000000" });
 
 afterEach(() => {
-  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 

@@ -112,7 +112,6 @@ describe("the draft of the quote", () => {
       setItem: (key: string, value: string) => kept.set(key, value),
       removeItem: (key: string) => kept.delete(key),
     });
-    return () => vi.unstubAllGlobals();
   });
 
   test("takes the answers and the obligatory diagnostics, in the order of the list", () => {

@@ -28,7 +28,6 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 test("what was sent is recalled for an hour, and leaves nothing then", () => {

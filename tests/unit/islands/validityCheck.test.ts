@@ -1,7 +1,5 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { wakeValidityCheck } from "../../../src/islands/validityCheck.ts";
-
-afterEach(() => vi.unstubAllGlobals());
 
 /** A part of the page in a browser that reflects no ARIA attribute as a property. */
 const part = (value = "") =>

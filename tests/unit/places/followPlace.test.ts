@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { placeShards } from "../../../scripts/build/placeShards.ts";
 import type { Answers } from "../../../src/domain/compiledForm.ts";
 import { createAnswerStore } from "../../../src/forms/answerStore.ts";
@@ -42,8 +42,6 @@ async function open(host: Host, answers: Answers = {}) {
     answer: (key: string) => store.current()[key],
   };
 }
-
-beforeEach(() => vi.unstubAllGlobals());
 
 describe("the town of a postal code", () => {
   test("is filled in when there is one, and said to be", async () => {
