@@ -78,7 +78,7 @@ export class Refusal extends Error {
 }
 
 /** A data file of the draft; without a text where the draft has it no more. */
-interface DraftFile {
+export interface DraftFile {
   path: string;
   text: string | undefined;
   /** Whether it differs from what stands on disk. */

@@ -57,9 +57,9 @@ function isAboutPerson({ person, marks }: Concerned): (file: string) => Promise<
     const head = whole.replace(/\r?\n[ \t]+/g, " ");
     // Mails of earlier versions bear no mark.
     const [, replyTo = ""] = /^reply-to:\s*<?([^>\s]+)>?\s*$/im.exec(head) ?? [];
-    const [, told = ""] = /^x-person:\s*(.*)$/im.exec(head) ?? [];
+    const [, own = ""] = /^x-person:\s*(.*)$/im.exec(head) ?? [];
     return (
-      told.split(/\s+/).some((mark) => marks.includes(mark)) || addresses.includes(written(replyTo))
+      own.split(/\s+/).some((mark) => marks.includes(mark)) || addresses.includes(written(replyTo))
     );
   };
 }

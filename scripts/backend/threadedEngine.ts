@@ -76,9 +76,9 @@ function callThread(worker: Worker, kind: Call["kind"]): Next {
 const lostStates = /^(24000|57P0\d|58\w{3}|XX\w{3})$/;
 
 /** An error of the thread as one of Postgres, if it is one after which work can go on. */
-function localError(told: ErrorReport): Error {
-  const error = Object.assign(new Error(told.message), told);
-  if (!isDatabaseError(error)) return new EngineLostError(told.name);
+function localError(report: ErrorReport): Error {
+  const error = Object.assign(new Error(report.message), report);
+  if (!isDatabaseError(error)) return new EngineLostError(report.name);
   const isLost = lostStates.test(error.code) || isFileProblem(error);
   return isLost ? new EngineLostError(error.code) : error;
 }

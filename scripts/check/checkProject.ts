@@ -53,10 +53,10 @@ const RULES: Rule[] = [
 
 /** Everything that the files of a project say wrong, without the database. */
 export const findingsOf = (project: Project, surroundings: Surroundings = {}): Finding[] =>
-  told(survey(project, surroundings));
+  ruleFindings(survey(project, surroundings));
 
 /** Each thing once, though a text may hold the same mistake twice. */
-function told(seen: Survey): Finding[] {
+function ruleFindings(seen: Survey): Finding[] {
   const findings = [...seen.project.findings, ...RULES.flatMap((rule) => [...rule(seen)])];
   return [...new Map(findings.map((finding) => [JSON.stringify(finding), finding])).values()];
 }
@@ -79,7 +79,10 @@ export async function checkFolder(root = process.cwd()): Promise<Finding[]> {
 /** Everything that the files of a project say wrong, by themselves and for a database. */
 export async function findingsWith(project: Project, rehearsal?: Rehearsal): Promise<Finding[]> {
   const seen = survey(project, { tables: rehearsal?.tables });
-  return [...told(seen), ...(rehearsal ? await storageFindings(seen.forms, rehearsal) : [])];
+  return [
+    ...ruleFindings(seen),
+    ...(rehearsal ? await storageFindings(seen.forms, rehearsal) : []),
+  ];
 }
 
 export interface Report {

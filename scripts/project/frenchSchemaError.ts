@@ -17,12 +17,12 @@ const TYPE_NAMES: Record<string, string> = {
 const TRANSLATORS: Record<string, (error: ErrorObject) => Sentences> = {
   additionalProperties: unknownKey,
   anyOf: (error) =>
-    told(error, "forme inattendue", "Cette valeur n’a aucune des formes permises ici.", {
+    fail(error, "forme inattendue", "Cette valeur n’a aucune des formes permises ici.", {
       expected: describedBy(error) ?? "la clé d’un champ, ou une liste de clés de champs",
       found: JSON.stringify(error.data),
     }),
   const: (error) =>
-    told(error, "valeur imposée", "Cette clé n’accepte qu’une valeur.", {
+    fail(error, "valeur imposée", "Cette clé n’accepte qu’une valeur.", {
       expected: JSON.stringify(error.params.allowedValue),
     }),
   discriminator: (error) =>
@@ -34,7 +34,7 @@ const TRANSLATORS: Record<string, (error: ErrorObject) => Sentences> = {
     const allowed = (error.params.allowedValues as unknown[]).map(String);
     const hint = typeof error.data === "string" ? suggestion(error.data, allowed) : "";
     const message = `Cette valeur n’est pas dans la liste permise.${hint}`;
-    return told(error, "valeur hors liste", message, { expected: allowed.join(", ") });
+    return fail(error, "valeur hors liste", message, { expected: allowed.join(", ") });
   },
   exclusiveMinimum: (error) => limit(error, "plus de"),
   format: (error) => ownSentence(error, "expression invalide", { found: String(error.data) }),
@@ -52,7 +52,7 @@ const TRANSLATORS: Record<string, (error: ErrorObject) => Sentences> = {
   required: missingKey,
   type: wrongType,
   uniqueItems: (error) =>
-    told(error, "répétition", "Deux éléments de cette liste sont identiques.", {
+    fail(error, "répétition", "Deux éléments de cette liste sont identiques.", {
       expected: "des éléments tous différents",
       found: `les éléments ${Number(error.params.i) + 1} et ${Number(error.params.j) + 1}`,
     }),
@@ -60,11 +60,11 @@ const TRANSLATORS: Record<string, (error: ErrorObject) => Sentences> = {
 
 /** What an error of the schema validator means, in French, with what was expected and found. */
 export function frenchSchemaError(error: ErrorObject): Sentences {
-  const unnamed = () => told(error, error.keyword, "Cette valeur ne respecte pas le modèle.");
+  const unnamed = () => fail(error, error.keyword, "Cette valeur ne respecte pas le modèle.");
   return (TRANSLATORS[error.keyword] ?? unnamed)(error);
 }
 
-function told(error: ErrorObject, rule: string, message: string, more: Details = {}): Sentences {
+function fail(error: ErrorObject, rule: string, message: string, more: Details = {}): Sentences {
   return { rule, message, expected: describedBy(error), found: excerpt(error.data), ...more };
 }
 
@@ -127,14 +127,14 @@ function pattern(error: ErrorObject): Sentences {
     return ownSentence(error, "clé mal formée", { expected, found: error.propertyName });
   }
   if (String(error.data).trim() !== "")
-    return told(error, "format", "Cette valeur n’a pas la forme attendue.");
+    return fail(error, "format", "Cette valeur n’a pas la forme attendue.");
   const message = "Ce texte est vide : l’écrire, ou le retirer.";
-  return told(error, "texte vide", message, { found: undefined });
+  return fail(error, "texte vide", message, { found: undefined });
 }
 
 function wrongType(error: ErrorObject): Sentences {
   const { type } = error.params;
-  return told(error, "type", typeHint(String(type), error.data), {
+  return fail(error, "type", typeHint(String(type), error.data), {
     ...(typeof type === "string" && { expected: TYPE_NAMES[type] ?? type }),
     found: shortened(JSON.stringify(error.data)),
   });
@@ -158,7 +158,7 @@ function typeHint(type: string, data: unknown): string {
 
 function limit(error: ErrorObject, bound: string): Sentences {
   const expected = `${bound} ${error.params.limit}`;
-  return told(error, "limite", "Ce nombre sort des limites.", { expected });
+  return fail(error, "limite", "Ce nombre sort des limites.", { expected });
 }
 
 function size(error: ErrorObject, fault: "court" | "long"): Sentences {
@@ -167,7 +167,7 @@ function size(error: ErrorObject, fault: "court" | "long"): Sentences {
   const [noun, unit] = isText ? ["Ce texte", "caractère"] : ["Cette liste", "élément"];
   const adjective = isText ? fault : { court: "courte", long: "longue" }[fault];
   const length = isText ? [...data].length : (data as unknown[]).length;
-  return told(error, "longueur", `${noun} est trop ${adjective}.`, {
+  return fail(error, "longueur", `${noun} est trop ${adjective}.`, {
     expected: `${fault === "court" ? "au moins" : "au plus"} ${counted(params.limit, unit)}`,
     found: counted(length, unit) + (isText ? ` : ${excerpt(data)}` : ""),
   });

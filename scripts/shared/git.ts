@@ -83,7 +83,7 @@ const PATIENCE_MS = 60_000;
 
 /**
  * Has git reach a remote without asking anybody; one that is silent, or `stopped`, is given up.
- * @returns `told`: what git said, in English; `hindrance`: why the remote was not reached, in French,
+ * @returns `output`: what git said, in English; `hindrance`: why the remote was not reached, in French,
  * undefined where it was, or where git's words are not known
  */
 export async function reachRemote(root: string, args: string[], stopped?: AbortSignal) {
@@ -93,7 +93,7 @@ export async function reachRemote(root: string, args: string[], stopped?: AbortS
   const signal = stopped ? AbortSignal.any([late.signal, stopped]) : late.signal;
   const options = { cwd: root, env: unasked(root), maxBuffer: ROOM, signal };
   const command = [...ALONE, verb, "--progress", ...others];
-  const [error, told] = await new Promise<[Error | null, string]>((resolve) => {
+  const [error, output] = await new Promise<[Error | null, string]>((resolve) => {
     const git = execFile("git", command, options, (failure, stdout, stderr) =>
       resolve([failure, stdout + stderr]),
     );
@@ -101,8 +101,8 @@ export async function reachRemote(root: string, args: string[], stopped?: AbortS
     git.stderr?.on("data", () => patience.refresh());
   });
   clearTimeout(patience);
-  const match = error ? hindrances.find(([words]) => words.test(told)) : undefined;
+  const match = error ? hindrances.find(([words]) => words.test(output)) : undefined;
   const [, message, first] = match ?? [];
   const hindrance = message === undefined || first === undefined ? undefined : { message, first };
-  return { isDone: !error, told, hindrance: late.signal.aborted ? LATE : hindrance };
+  return { isDone: !error, output, hindrance: late.signal.aborted ? LATE : hindrance };
 }

@@ -49,8 +49,8 @@ function becauseOf(clauses: readonly string[]): string {
 }
 
 /** What an answered property is, for rules to be held against, and the words that say so. */
-function caseOf(answers: PropertyAnswers, words: ReasonWords, known: Circumstances) {
-  const facts = propertyFacts(answers, known.place, known.today);
+function caseOf(answers: PropertyAnswers, words: ReasonWords, circumstances: Circumstances) {
+  const facts = propertyFacts(answers, circumstances.place, circumstances.today);
   const doubt = facts.doubt && words.doubts[facts.doubt];
   const unknown = doubt ? { ...words.unknown, permit: doubt, construction: doubt } : words.unknown;
   return { facts, unknown, words };

@@ -37,13 +37,13 @@ function all(outcomes: readonly Truth[]): Truth {
   return outcomes.includes(undefined) ? undefined : true;
 }
 
-function passes(known: readonly (string | number)[] | undefined, test: Test): Truth {
-  if (!known) return undefined;
+function passes(values: readonly (string | number)[] | undefined, test: Test): Truth {
+  if (!values) return undefined;
   if (test.enum) {
-    const outcomes = known.map((value) => test.enum?.includes(String(value)));
+    const outcomes = values.map((value) => test.enum?.includes(String(value)));
     return all(outcomes) || (outcomes.includes(true) ? undefined : false);
   }
-  const [from = 0, below = from] = known;
+  const [from = 0, below = from] = values;
   const reaches = (limit: string | number): Truth => {
     if (from >= limit) return true;
     return below <= limit ? false : undefined;

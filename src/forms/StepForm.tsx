@@ -96,7 +96,7 @@ export function StepForm(props: StepFormProps) {
           {props.after}
           <div className={props.endStyle}>
             {(isLast || isSending || report) && (
-              <SendStatus sending={sending} told={definition.buttons.sending} />
+              <SendStatus sending={sending} progress={definition.buttons.sending} />
             )}
             {props.children}
             {isLast && <OfflineButton {...sending} />}

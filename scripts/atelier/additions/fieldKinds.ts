@@ -6,7 +6,7 @@ import { setTypography } from "../../project/typography.ts";
 import { cited, emptyMessage, linesOf, slugFor } from "../editing/words.ts";
 import { type Ask, ask, line, lines, type Missing, oneOf, tick } from "./addition.ts";
 
-interface Asked {
+interface NewQuestion {
   answers: Answers;
   /** Whatever else is asked. */
   isRequired: boolean;
@@ -31,7 +31,7 @@ function choices(labels: string[]): Record<string, string> {
   return values;
 }
 
-function textKind({ answers, isRequired }: Asked): FieldKind {
+function textKind({ answers, isRequired }: NewQuestion): FieldKind {
   const isLong = answers.kind === "textarea";
   return {
     type: "string",
@@ -43,7 +43,7 @@ function textKind({ answers, isRequired }: Asked): FieldKind {
   };
 }
 
-function choiceKind({ answers: { kind, choices: typed } }: Asked): FieldKind {
+function choiceKind({ answers: { kind, choices: typed } }: NewQuestion): FieldKind {
   const isYesNo = kind === "yesNo";
   const labels = choices(isYesNo ? ["Oui", "Non"] : linesOf(typed));
   const widget = isYesNo ? "cards" : (kind as "cards" | "select");
@@ -51,7 +51,7 @@ function choiceKind({ answers: { kind, choices: typed } }: Asked): FieldKind {
   return { type: "string", enum: Object.keys(labels), ui };
 }
 
-function listKind({ answers, isRequired }: Asked): FieldKind {
+function listKind({ answers, isRequired }: NewQuestion): FieldKind {
   const labels = choices(linesOf(answers.choices));
   const errorMessage = { enum: "Ce choix n’est pas proposé" };
   return {
@@ -65,7 +65,7 @@ function listKind({ answers, isRequired }: Asked): FieldKind {
 
 const GREATEST = 100_000;
 
-function numberKind({ answers: { unit } }: Asked): FieldKind {
+function numberKind({ answers: { unit } }: NewQuestion): FieldKind {
   return {
     type: "number",
     minimum: 0,
@@ -80,10 +80,11 @@ function numberKind({ answers: { unit } }: Asked): FieldKind {
 }
 
 /** As another form asks it; where none does, a line of text. */
-function copiedKind(asked: Asked): FieldKind {
-  const { answers, forms, others } = asked;
+function copiedKind(question: NewQuestion): FieldKind {
+  const { answers, forms, others } = question;
   const like = likeIt(String(answers.kind), forms);
-  if (!like) return textKind({ ...asked, answers: { ...answers, kind: "text", personal: true } });
+  if (!like)
+    return textKind({ ...question, answers: { ...answers, kind: "text", personal: true } });
   const { title: _, description: _hint, default: _start, ui, ...rules } = structuredClone(like);
   const { autocomplete, takesUnsent: _box, saidAs: _names, ...shown } = ui;
   // What the browser fills in by itself belongs to one question of a form only.
@@ -92,7 +93,7 @@ function copiedKind(asked: Asked): FieldKind {
 }
 
 /** The kinds of question, as the person who adds one knows them, and what makes each. */
-const KINDS: Record<string, [label: string, make: (asked: Asked) => FieldKind]> = {
+const KINDS: Record<string, [label: string, make: (question: NewQuestion) => FieldKind]> = {
   text: ["Une ligne de texte", textKind],
   textarea: ["Un texte long", textKind],
   name: ["Un nom", copiedKind],
@@ -128,11 +129,11 @@ function usualMessages(title: string, kind: FieldKind): Record<string, string> {
 }
 
 /** A new question, with a message for each of its rules. */
-export function fieldOf(asked: Asked): FieldSchema {
-  const { kind, label } = asked.answers;
+export function fieldOf(question: NewQuestion): FieldSchema {
+  const { kind, label } = question.answers;
   const [, make = textKind] = KINDS[String(kind)] ?? [];
   const title = setTypography(String(label));
-  const made = make(asked);
+  const made = make(question);
   const { type, ui, errorMessage: own, ...rules } = made;
   const errorMessage = own ?? pick(usualMessages(title, made), Object.keys(rules));
   const isRuled = Object.keys(errorMessage).length > 0;

@@ -6,7 +6,7 @@ import type { Project } from "../../project/project.ts";
 import { keepDraft, keptDraft } from "../../shared/keptDraft.ts";
 import { Draft, type Texts } from "../draft.ts";
 import { operationsBetween } from "../editing/sketch.ts";
-import { areNested, type Key, type Operation } from "../protocol.ts";
+import { areNested, type DraftFile, type Key, type Operation } from "../protocol.ts";
 import { isWellNamed, textsAfter } from "./applyChange.ts";
 import { textsOnDisk } from "./disk.ts";
 import type { FileTexts } from "./history.ts";
@@ -77,8 +77,8 @@ export class DraftFiles {
     return [...paths].filter((path) => this.#texts.get(path) !== this.#bases.get(path)).sort();
   }
 
-  /** Some files, each with whether it differs from what stands on disk; those that the draft has no more are without a text. */
-  of(paths: Iterable<string>) {
+  /** Some files as the draft has them. */
+  of(paths: Iterable<string>): DraftFile[] {
     return [...paths].map((path) => {
       const text = this.#texts.get(path);
       return { path, text, isChanged: text !== this.#bases.get(path) };

@@ -18,7 +18,7 @@ export class History {
 
   /** What undo and redo would do, each with the files that it touches. */
   titles() {
-    return { undo: told(this.#done.at(-1)), redo: told(this.#undone.at(-1)) };
+    return { undo: titleOf(this.#done.at(-1)), redo: titleOf(this.#undone.at(-1)) };
   }
 
   /** Notes what was done; setting the same value again and again is one step. */
@@ -57,7 +57,7 @@ export class History {
 }
 
 /** What a step did, and in which files; those that it made or took away its title names. */
-function told(step: Step | undefined): string | undefined {
+function titleOf(step: Step | undefined): string | undefined {
   if (!step) return undefined;
   const { title, before, after } = step;
   const kept = [...after.keys()].filter((file) => before.get(file) && after.get(file));

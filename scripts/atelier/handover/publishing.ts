@@ -130,12 +130,12 @@ const again = (message: string, first: string): Refusal =>
   );
 
 /** What a server says of its refusal, in a line, without how far it had come. */
-function refusalIn(told: string): string {
-  const own = [...told.matchAll(/^remote: *(?!.*(?:\d%|: \d+, done))(\S.*?)\s*$/gm)]
+function refusalIn(output: string): string {
+  const own = [...output.matchAll(/^remote: *(?!.*(?:\d%|: \d+, done))(\S.*?)\s*$/gm)]
     .map(([, words]) => words)
     .join(" ");
-  const [, reason, last] = /^!.*\((.*)\)$|^fatal: (.*)$/m.exec(told) ?? [];
-  return (own || reason || last || told.trim() || "sans un mot").slice(0, 300);
+  const [, reason, last] = /^!.*\((.*)\)$|^fatal: (.*)$/m.exec(output) ?? [];
+  return (own || reason || last || output.trim() || "sans un mot").slice(0, 300);
 }
 
 type Kept = ReturnType<typeof keepInGit>;
@@ -149,16 +149,16 @@ type Kept = ReturnType<typeof keepInGit>;
 async function pushBranch(root: string, { branch, commit }: Kept, stopped: AbortSignal) {
   const what = `${commit}:refs/heads/${branch}`;
   const args = ["push", "--porcelain", "--no-follow-tags", "--", remoteIn(root), what];
-  const { isDone, told, hindrance } = await reachRemote(root, args, stopped);
+  const { isDone, output, hindrance } = await reachRemote(root, args, stopped);
   if (isDone) {
     gitIn(root)(["update-ref", PUBLISHED, commit]);
     return true;
   }
   if (stopped.aborted) throw again("La publication est arrêtée.", "Attendez le bon moment");
-  if (/^!.*\[rejected\]/m.test(told)) return false;
-  if (hindrance && !/^!.*\[remote rejected\]/m.test(told))
+  if (/^!.*\[rejected\]/m.test(output)) return false;
+  if (hindrance && !/^!.*\[remote rejected\]/m.test(output))
     throw again(hindrance.message, hindrance.first);
-  const refusal = `Le serveur du projet a refusé : « ${refusalIn(told)} »`;
+  const refusal = `Le serveur du projet a refusé : « ${refusalIn(output)} »`;
   throw again(refusal, "Transmettez cette phrase au développeur");
 }
 

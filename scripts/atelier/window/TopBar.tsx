@@ -20,7 +20,7 @@ const shortcuts = [
   ["Ctrl + Y", "rétablir aussi"],
   ["Ctrl + S", "enregistrer"],
   ["Échap", "fermer ce qui est ouvert par-dessus"],
-].map(([term = "", told = ""]) => ({ term, told }));
+].map(([term = "", value = ""]) => ({ term, value }));
 
 /** What may stand on the right in the place of the panel. */
 const views = [

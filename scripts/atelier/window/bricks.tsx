@@ -168,12 +168,15 @@ export const Tick = ({ label, ...input }: ComponentProps<"input"> & { label: str
 );
 
 /** Terms with what stands for each; several may be the same. */
-export const Terms = (props: { className: string; terms: { term: string; told: ReactNode }[] }) => (
+export const Terms = (props: {
+  className: string;
+  terms: { term: string; value: ReactNode }[];
+}) => (
   <dl className={props.className}>
-    {[...props.terms.entries()].map(([rank, { term, told }]) => (
+    {[...props.terms.entries()].map(([rank, { term, value }]) => (
       <div key={rank}>
         <dt className="muted">{term}</dt>
-        <dd>{told}</dd>
+        <dd>{value}</dd>
       </div>
     ))}
   </dl>

@@ -171,17 +171,17 @@ function payloadsOf(form: Form) {
 /** Texts that promise answers which nobody receives, and fields that would take them in vain. */
 export function* unsentRules(survey: Survey) {
   for (const form of survey.forms) {
-    const asked = formFieldsOf(form);
+    const fields = formFieldsOf(form);
     const sent = [...sentKeys(form)];
     // A submission that sends nothing, or what is not asked, is told elsewhere.
-    if (sent.length === 0 || !sent.every((one) => asked.some(({ key }) => key === one))) continue;
+    if (sent.length === 0 || !sent.every((one) => fields.some(({ key }) => key === one))) continue;
     const unsent = unsentFields(form);
     for (const field of unsent.filter(({ value }) => value.ui.takesUnsent)) {
       const message = `La réponse à « ${field.value.title} » n’est pas envoyée non plus : les réponses que sa case y joint seraient perdues.`;
       const expected = 'une question que "submission.steps" garde ou envoie';
       yield field.at("ui").at("takesUnsent").finding("précisions perdues", message, { expected });
     }
-    const sentFields = asked.filter(({ key }) => sent.includes(key));
+    const sentFields = fields.filter(({ key }) => sent.includes(key));
     const keptWords = new Set(sentFields.flatMap(({ value }) => namesOf(value).map(plainWords)));
     for (const text of textsOn(form, survey)) yield* falsePromises(text, unsent, keptWords);
   }

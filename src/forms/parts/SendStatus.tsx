@@ -44,15 +44,15 @@ function useMissingLine({ isSending, isWaiting }: Sending): boolean {
   return isWaiting || !(isOnline || isSending);
 }
 
-/** Tells how sending goes and ended; always there, so that it is heard. @param told while sending */
-export function SendStatus({ sending, told }: { sending: Sending; told: string }) {
+/** Tells how sending goes and ended; always there, so that it is heard. @param progress while sending */
+export function SendStatus({ sending, progress }: { sending: Sending; progress: string }) {
   const { isSending, isWaiting, report } = sending;
   const { offline } = useStep().words;
   const note = isWaiting ? offline.waiting : offline.note;
   return (
     <div role="status">
       {useMissingLine(sending) && <p className={`callout callout-info ${styles.line}`}>{note}</p>}
-      {isSending && !isWaiting && <span className="visuallyHidden">{told}</span>}
+      {isSending && !isWaiting && <span className="visuallyHidden">{progress}</span>}
       {report && <Report report={report} />}
     </div>
   );

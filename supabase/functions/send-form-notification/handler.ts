@@ -135,7 +135,7 @@ async function answerNotification(body: unknown, fingerprint: string | null, dep
   const { lead, isHandled } = await claimLead(deps.query, notification);
   if (isHandled) return answer(200, { status: "already-handled" });
   if (!lead) return mailUnstored(notification, deps, () => send(notification, deps));
-  return told(sendClaimed(lead, deps), deps);
+  return inTime(sendClaimed(lead, deps), deps);
 }
 
 /** Stores the wish; what follows from it, after the answer, tells the caller nothing. */
@@ -189,7 +189,7 @@ async function mailUnstored(lead: Lead, deps: Dependencies, mail: () => Promise<
     await claim.settle(delivery.delivered);
     return delivery;
   };
-  return told(sendAndNote(), deps);
+  return inTime(sendAndNote(), deps);
 }
 
 /** What the operator learns of what nobody foresaw: its kind alone. */
@@ -197,7 +197,10 @@ export const failureLine = (thrown: unknown): string =>
   `send-form-notification: ${thrown instanceof Error ? thrown.name : "error"}`;
 
 /** Answers in time; a service that takes longer is waited for all the same, and the mail not sent twice. */
-async function told(sending: Promise<Delivery>, { afterwards }: Pick<Dependencies, "afterwards">) {
+async function inTime(
+  sending: Promise<Delivery>,
+  { afterwards }: Pick<Dependencies, "afterwards">,
+) {
   afterwards(sending);
   const late = wait(patienceOfCallers, undefined, { ref: false });
   if ((await Promise.race([sending, late]))?.delivered) return answer(200, { status: "sent" });

@@ -116,11 +116,11 @@ function Views({ pictures }: Pick<ItemProps, "pictures">) {
 
 function Values({ change: { at, before, now } }: Pick<ItemProps, "change">) {
   const node = useWorkbench().draft.at(at);
-  const say = (told: string) => (node ? toldOf(node, told) : told);
+  const say = (value: string) => (node ? toldOf(node, value) : value);
   const terms = [
-    { term: "Avant", told: before !== undefined && <del>{say(before)}</del> },
-    { term: "Maintenant", told: now !== undefined && <ins>{say(now)}</ins> },
-  ].filter(({ told }) => told);
+    { term: "Avant", value: before !== undefined && <del>{say(before)}</del> },
+    { term: "Maintenant", value: now !== undefined && <ins>{say(now)}</ins> },
+  ].filter(({ value }) => value);
   return terms.length > 0 && <Terms className="grid fit-12 gap-3 full" terms={terms} />;
 }
 

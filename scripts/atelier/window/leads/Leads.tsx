@@ -188,7 +188,7 @@ const Links = ({ letter: { lines } }: Pick<ListedLead, "letter">) =>
 /** What was asked and answered, in the words and the order of the mail. */
 function Letter({ letter: { lines, message, footnote } }: Pick<ListedLead, "letter">) {
   const all = message ? [...lines, { label: "Message", value: message }] : lines;
-  const terms = all.map(({ label, value }) => ({ term: label, told: value }));
+  const terms = all.map(({ label, value }) => ({ term: label, value }));
   return (
     <>
       <Terms className={`above-2 ${styles.letter}`} terms={terms} />
