@@ -1,5 +1,6 @@
 import {
   createContext,
+  type ReactNode,
   startTransition,
   useContext,
   useEffect,
@@ -24,6 +25,10 @@ export interface StepContextValue {
   errors: Pick<ShownErrors, "current" | "attempt" | "subscribe" | "leave">;
   advice: FieldAdvice;
   isSending: boolean;
+  /** Confirms the step; returns whether something is missing or wrong, which is then shown. */
+  refuse?(): boolean;
+  /** What stands with a field, to say why it is asked. */
+  explanation?(key: string, title?: string): ReactNode;
 }
 
 const StepContext = createContext<StepContextValue | null>(null);
@@ -32,9 +37,6 @@ export const StepContextProvider = StepContext.Provider;
 
 /** What the browser checks of a served form; a living one has words of its own, and none of these. */
 export const NativeChecks = createContext<NativeRules | undefined>(undefined);
-
-/** Confirms the step; returns whether something is missing or wrong, which is then shown. */
-export const Refusal = createContext<() => boolean>(() => false);
 
 /** The step that the calling field belongs to. */
 export function useStep(): StepContextValue {

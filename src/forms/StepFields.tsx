@@ -2,11 +2,10 @@ import Form from "@rjsf/core/lib/components/Form.js";
 import {
   type FieldProps,
   type FieldTemplateProps,
-  type RegistryFieldsType,
   type RJSFSchema,
   toFieldPathId,
 } from "@rjsf/utils";
-import { type ComponentType, type FormEvent, type ReactNode, useContext, useId } from "react";
+import { type FormEvent, type ReactNode, useContext, useId } from "react";
 import { fillPlaceholders } from "../domain/fillPlaceholders.ts";
 import type { FieldGroup } from "../generated/schema-types.ts";
 import { doubtHint } from "./doubts.ts";
@@ -20,8 +19,8 @@ import { useFollowing } from "./useFollowing.ts";
 import { widgets } from "./widgets/registry.ts";
 
 /** The field of every kind of value: hands the schema's widget its texts and its error, no answer. */
-export function ValueField({ name, schema, required }: FieldProps) {
-  const { formName, step, words, store, errors, isSending } = useStep();
+function ValueField({ name, schema, required }: FieldProps) {
+  const { formName, step, words, store, errors, isSending, explanation } = useStep();
   const error = useError(name);
   const native = useContext(NativeChecks)?.[name];
   const remark = useFollowing(
@@ -32,7 +31,7 @@ export function ValueField({ name, schema, required }: FieldProps) {
   const ui = step.ui[name];
   if (!ui) throw new Error(`The field "${name}" has no presentation`);
   const Component = widgets[ui.widget];
-  return (
+  const control = (
     <Component
       id={controlId(formName, name)}
       name={name}
@@ -47,6 +46,13 @@ export function ValueField({ name, schema, required }: FieldProps) {
       onChange={(held) => store.set(name, readAnswer(schema, ui, held))}
       onLeave={() => errors.leave(name)}
     />
+  );
+  if (!explanation) return control;
+  return (
+    <div className="holder">
+      {control}
+      {explanation(name, schema.title)}
+    </div>
   );
 }
 
@@ -135,20 +141,17 @@ function GroupsField(field: FieldProps) {
   );
 }
 
-/** Draws objects in groups, and every kind of value by one field. */
-export const fieldsBy = (Field: ComponentType<FieldProps>) => ({
-  ObjectField: GroupsField,
-  StringField: Field,
-  NumberField: Field,
-  BooleanField: Field,
-  ArrayField: Field,
-});
-
 const Nothing = () => null;
 
-/** Our rjsf theme: every value goes through the widget registry. */
+/** Our rjsf theme: objects are drawn in groups, every kind of value goes through the widget registry. */
 const theme = {
-  fields: fieldsBy(ValueField),
+  fields: {
+    ObjectField: GroupsField,
+    StringField: ValueField,
+    NumberField: ValueField,
+    BooleanField: ValueField,
+    ArrayField: ValueField,
+  },
   templates: {
     // A field's frame is its widget's own.
     FieldTemplate: ({ children }: FieldTemplateProps) => children,
@@ -161,8 +164,6 @@ const theme = {
 interface StepFieldsProps {
   visible: RJSFSchema;
   action: string;
-  /** What draws values in another way than the theme does. */
-  fields?: RegistryFieldsType;
   onSubmit(answers: unknown, event: FormEvent): void;
   children: ReactNode;
 }

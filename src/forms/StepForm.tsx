@@ -4,7 +4,7 @@ import type { Answers } from "../domain/compiledForm.ts";
 import type { Honeypot } from "../generated/schema-types.ts";
 import type { AnswerStore } from "./answerStore.ts";
 import type { StepDefinition } from "./definition.ts";
-import { Refusal, StepContextProvider } from "./FormContext.tsx";
+import { StepContextProvider } from "./FormContext.tsx";
 import type { FormProps } from "./formProps.ts";
 import { ErrorSummary } from "./parts/ErrorSummary.tsx";
 import { RichText } from "./parts/RichText.tsx";
@@ -74,8 +74,8 @@ export function StepForm(props: StepFormProps) {
     return refused.size > 0;
   }, [errors, isSending, isLast, onInvalid]);
   const context = useMemo(
-    () => ({ formName, step, steps, words, store, errors, advice, isSending }),
-    [formName, step, steps, words, store, errors, advice, isSending],
+    () => ({ formName, step, steps, words, store, errors, advice, isSending, refuse }),
+    [formName, step, steps, words, store, errors, advice, isSending, refuse],
   );
   const confirm = (_: unknown, { target, nativeEvent }: FormEvent) => {
     // Not only a press of the button submits: who was quicker than the form's script is submitted for.
@@ -91,22 +91,20 @@ export function StepForm(props: StepFormProps) {
       {props.before}
       {hasOptional(step, visible) && <p className="text-fine below-3">{words.requiredNote}</p>}
       <StepFields visible={visible} action={props.action} onSubmit={confirm}>
-        <Refusal value={refuse}>
-          <Trap {...honeypot} />
-          {props.after}
-          <div className={props.endStyle}>
-            {(isLast || isSending || report) && (
-              <SendStatus sending={sending} progress={definition.buttons.sending} />
-            )}
-            {props.children}
-            {isLast && <OfflineButton {...sending} />}
-            {definition.privacy && (
-              <p className="text-smallest muted above-2">
-                <RichText text={definition.privacy} />
-              </p>
-            )}
-          </div>
-        </Refusal>
+        <Trap {...honeypot} />
+        {props.after}
+        <div className={props.endStyle}>
+          {(isLast || isSending || report) && (
+            <SendStatus sending={sending} progress={definition.buttons.sending} />
+          )}
+          {props.children}
+          {isLast && <OfflineButton {...sending} />}
+          {definition.privacy && (
+            <p className="text-smallest muted above-2">
+              <RichText text={definition.privacy} />
+            </p>
+          )}
+        </div>
       </StepFields>
     </StepContextProvider>
   );

@@ -1,6 +1,6 @@
-import { type ComponentProps, useContext, useEffect, useRef, useSyncExternalStore } from "react";
+import { type ComponentProps, useEffect, useRef, useSyncExternalStore } from "react";
 import { Sign } from "../../ui/Sign.tsx";
-import { Refusal, useStep } from "../FormContext.tsx";
+import { useStep } from "../FormContext.tsx";
 import styles from "../forms.module.css";
 import { hasLine } from "../line.ts";
 import { listen } from "../listening.ts";
@@ -60,14 +60,14 @@ export function SendStatus({ sending, progress }: { sending: Sending; progress: 
 
 /** Goes on, or sends; refuses at the press: before they submit, browsers read the form for autofill. */
 export function SubmitButton({ onClick, ...others }: Omit<ComponentProps<"button">, "type">) {
-  const refuse = useContext(Refusal);
+  const { refuse } = useStep();
   return (
     <button
       {...others}
       type="submit"
       onClick={(event) => {
         onClick?.(event);
-        if (!event.defaultPrevented && refuse()) event.preventDefault();
+        if (!event.defaultPrevented && refuse?.()) event.preventDefault();
       }}
     />
   );

@@ -1,18 +1,17 @@
-import type { FieldProps } from "@rjsf/utils";
-import { createContext, use, useMemo, useSyncExternalStore } from "react";
+import { useMemo, useSyncExternalStore } from "react";
 import type { Dossier } from "../../domain/advice.ts";
 import { decidedBy } from "../../domain/factQuestions.ts";
 import { fillPlaceholders } from "../../domain/fillPlaceholders.ts";
 import { rules } from "../../generated/rules.ts";
 import type { WhyWords } from "../../generated/schema-types.ts";
-import type { QuestionnaireDefinition } from "../definition.ts";
+import type { QuestionnaireDefinition, StepDefinition } from "../definition.ts";
 import { StepContextProvider, useStep } from "../FormContext.tsx";
 import type { FormProps } from "../formProps.ts";
 import { SampleMark } from "../parts/Dossier.tsx";
 import { chipText, countText, DossierCount } from "../parts/DossierCount.tsx";
 import { DraftNote } from "../parts/DraftNote.tsx";
 import frame from "../parts/dossier.module.css";
-import { fieldsBy, StepFields, ValueField } from "../StepFields.tsx";
+import { StepFields } from "../StepFields.tsx";
 import { stepAnswers } from "../stepValidator.ts";
 import { useAnswers } from "../useAnswers.ts";
 import { useAdvice, useStepState } from "../useFollowing.ts";
@@ -21,40 +20,24 @@ import { dossierId, QuestionnaireDossier } from "./QuestionnaireDossier.tsx";
 import styles from "./questionnaire.module.css";
 import { SharedDossier } from "./SharedDossier.tsx";
 
-/** The words by which a question says what it decides. */
-const WhyContext = createContext<WhyWords | null>(null);
-
-/** Tells which diagnostics the answer to a question counts for, as the rules say. */
-function Why({ name, label }: { name: string; label: string | undefined }) {
-  const words = use(WhyContext);
-  if (!words) return null;
-  return (
-    <details className={`text-fine ${styles.why}`}>
-      <summary className="opensText">
-        {words.title}
-        <span className="visuallyHidden"> {label}</span>
-      </summary>
-      {(["vente", "location"] as const).map((transaction) => {
-        const names = decidedBy(name, transaction, rules).join(", ");
-        return names && <p key={transaction}>{fillPlaceholders(words[transaction], { names })}</p>;
-      })}
-    </details>
-  );
-}
-
-/** A field that says why it is asked; for a postal code its town does. */
-function ExplainedField(props: FieldProps) {
-  const { name, schema } = props;
-  const hasTown = Object.values(useStep().step.ui).some(({ townOf }) => townOf === name);
-  return (
-    <div className="holder">
-      <ValueField {...props} />
-      {!hasTown && <Why name={name} label={schema.title} />}
-    </div>
-  );
-}
-
-const explainedFields = fieldsBy(ExplainedField);
+/** What says by the rules which diagnostics the answer to a question counts for; of a postal code its town does. */
+const whyBy =
+  (words: WhyWords, { ui }: StepDefinition) =>
+  (name: string, title?: string) =>
+    !Object.values(ui).some(({ townOf }) => townOf === name) && (
+      <details className={`text-fine ${styles.why}`}>
+        <summary className="opensText">
+          {words.title}
+          <span className="visuallyHidden"> {title}</span>
+        </summary>
+        {(["vente", "location"] as const).map((transaction) => {
+          const names = decidedBy(name, transaction, rules).join(", ");
+          return (
+            names && <p key={transaction}>{fillPlaceholders(words[transaction], { names })}</p>
+          );
+        })}
+      </details>
+    );
 
 type QuestionnaireFormProps = Omit<FormProps<QuestionnaireDefinition>, "onSubmit" | "onInvalid">;
 
@@ -86,10 +69,14 @@ function DossierBar({ definition, dossier }: Given) {
 
 const NO_ADVICE: Dossier = { advice: [] };
 
+/** Its questions have no advice of their own, and nothing of them is on its way. */
+const quiet = { advice: {}, isSending: false };
+
 /** A form that is answered for the advice that follows, which stands beside it. Nothing of it is sent. */
 export function QuestionnaireForm({ definition, ...props }: QuestionnaireFormProps) {
   const { name: formName, steps, words: own, advised } = definition;
   const [step] = steps;
+  const { why } = own;
   const { store, draft } = useAnswers(definition, props.answeredBefore);
   const { errors, visible } = useStepState(step, store);
   const answers = useSyncExternalStore(store.subscribe, store.current, store.current);
@@ -97,8 +84,17 @@ export function QuestionnaireForm({ definition, ...props }: QuestionnaireFormPro
   // No answer is asked for: none needs the remark that it may be left out.
   const words = useMemo(() => ({ ...props.words, optional: "" }), [props.words]);
   const context = useMemo(
-    () => ({ formName, step, steps, words, store, errors, advice: {}, isSending: false }),
-    [formName, step, steps, words, store, errors],
+    () => ({
+      ...quiet,
+      formName,
+      step,
+      steps,
+      words,
+      store,
+      errors,
+      explanation: whyBy(why, step),
+    }),
+    [formName, step, steps, words, store, errors, why],
   );
   const ownAnswers = useMemo(() => stepAnswers(step, answers), [step, answers]);
   const sheet: Given = { definition, dossier, answers: ownAnswers, visible };
@@ -109,16 +105,9 @@ export function QuestionnaireForm({ definition, ...props }: QuestionnaireFormPro
           <h2 className="visuallyHidden">{own.dossier.property}</h2>
           <SharedDossier definition={definition} />
           <DraftNote draft={draft} words={words.draft} />
-          <WhyContext value={own.why}>
-            <StepFields
-              visible={visible}
-              action={props.action}
-              fields={explainedFields}
-              onSubmit={() => errors.confirm()}
-            >
-              <p className="text-fine above-3">{definition.description}</p>
-            </StepFields>
-          </WhyContext>
+          <StepFields visible={visible} action={props.action} onSubmit={() => errors.confirm()}>
+            <p className="text-fine above-3">{definition.description}</p>
+          </StepFields>
           <DossierBar {...sheet} />
         </div>
         <DossierCount text={countText(dossier, words.advice)} />
