@@ -13,7 +13,7 @@ import type { FormWords } from "../generated/schema-types.ts";
 import type { AnswerStore } from "./answerStore.ts";
 import type { StepDefinition } from "./definition.ts";
 import type { ShownErrors } from "./shownErrors.ts";
-import type { FieldAdvice } from "./useFollowing.ts";
+import type { AdviceFor } from "./useFollowing.ts";
 
 /** What every field of the step being shown can read. */
 export interface StepContextValue {
@@ -23,8 +23,8 @@ export interface StepContextValue {
   words: FormWords;
   store: AnswerStore;
   errors: Pick<ShownErrors, "current" | "attempt" | "subscribe" | "leave">;
-  advice: FieldAdvice;
   isSending: boolean;
+  adviceFor?: AdviceFor;
   /** Confirms the step; returns whether something is missing or wrong, which is then shown. */
   refuse?(): boolean;
   /** What stands with a field, to say why it is asked. */

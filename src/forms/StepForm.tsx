@@ -12,7 +12,7 @@ import { OfflineButton, PATIENT, SendStatus } from "./parts/SendStatus.tsx";
 import { StepFields } from "./StepFields.tsx";
 import { stepAnswers } from "./stepValidator.ts";
 import { followAnswers } from "./unsentAnswers.ts";
-import { useAdvice, useStepState } from "./useFollowing.ts";
+import { useStepState } from "./useFollowing.ts";
 import type { Sending } from "./useSending.ts";
 
 interface StepFormProps
@@ -65,7 +65,6 @@ export function StepForm(props: StepFormProps) {
   useEffect(() => {
     if (edited) errors.leave(edited);
   }, [edited, errors]);
-  const advice = useAdvice(step, store, adviceFor);
   useEffect(() => followAnswers(steps, store, words), [steps, store, words]);
   const refuse = useCallback(() => {
     if (isSending) return false;
@@ -74,8 +73,8 @@ export function StepForm(props: StepFormProps) {
     return refused.size > 0;
   }, [errors, isSending, isLast, onInvalid]);
   const context = useMemo(
-    () => ({ formName, step, steps, words, store, errors, advice, isSending, refuse }),
-    [formName, step, steps, words, store, errors, advice, isSending, refuse],
+    () => ({ formName, step, steps, words, store, errors, adviceFor, isSending, refuse }),
+    [formName, step, steps, words, store, errors, adviceFor, isSending, refuse],
   );
   const confirm = (_: unknown, { target, nativeEvent }: FormEvent) => {
     // Not only a press of the button submits: who was quicker than the form's script is submitted for.

@@ -92,7 +92,7 @@ function WizardStep(props: WizardStepProps) {
     <StepForm
       {...props}
       isLast={isLast}
-      before={step.recap && <Recap {...props} />}
+      before={step.recap && <Recap lines={definition.recap} />}
       after={
         !isLast && (
           <>

@@ -17,7 +17,7 @@ export interface FormProps<Definition = FormDefinition> {
   onSubmit: SubmitAnswers;
   /** The step that sends the form was refused; gets the messages by field, in screen order. */
   onInvalid(errors: ReadonlyMap<string, string>): void;
-  /** Advice on choices of a step that follows from the answers, by field key. */
+  /** Advice on the choices of a field that follows from the answers. */
   adviceFor: AdviceFor;
 }
 

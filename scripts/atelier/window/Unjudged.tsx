@@ -21,7 +21,7 @@ export function Unjudged({ formName, store, children }: UnjudgedProps) {
     const shape = { schema: { type: "object" as const }, ui: {}, groups: [] };
     const step: StepDefinition = { name: formName, title: "", ...shape, validator };
     const errors = new ShownErrors(step, store);
-    const others = { formName, step, steps: [step], store, errors, advice: {}, isSending: false };
+    const others = { formName, step, steps: [step], store, errors, isSending: false };
     return words && { ...others, words };
   }, [formName, store, words]);
   return context && <StepContextProvider value={context}>{children}</StepContextProvider>;

@@ -1,19 +1,18 @@
 import type { ReactNode } from "react";
-import { choicesAdvised } from "../../domain/advice.ts";
+import { type Advice, choicesAdvised } from "../../domain/advice.ts";
 import type { Answers } from "../../domain/compiledForm.ts";
 import { fillPlaceholders } from "../../domain/fillPlaceholders.ts";
 import type { PriceNote } from "../../domain/price.ts";
 import type { FormWords, RecapLine } from "../../generated/schema-types.ts";
 import { SmallButton } from "../../ui/SmallButton.tsx";
 import { answered } from "../answerText.ts";
-import type { StepDefinition, WizardDefinition } from "../definition.ts";
+import type { StepDefinition } from "../definition.ts";
 import { useStep } from "../FormContext.tsx";
-import type { FormProps } from "../formProps.ts";
 import { notedPrice } from "../notedPrice.ts";
 import { textsOf } from "../readAnswer.ts";
 import { stepAddress } from "../stepAddress.ts";
 import { namesLeft, takerOf } from "../unsentAnswers.ts";
-import { type AdviceFor, advisedFields, useAdvice, useFollowing } from "../useFollowing.ts";
+import { advisedFields, useFollowing } from "../useFollowing.ts";
 import { PriceRange, SampleMark } from "./Dossier.tsx";
 import own from "./Recap.module.css";
 
@@ -58,28 +57,26 @@ function Unsent({ among, className }: { among?: string[]; className: string }) {
   return <p className={className}>{fillPlaceholders(recap, { names }) + taken}</p>;
 }
 
-/** What the law asks for beside the choices that were made in a step, and which of them it does not. */
-function BesideLaw({ step, adviceFor }: { step: StepDefinition; adviceFor: AdviceFor }) {
-  const { store, words } = useStep();
+type AdvisedField = ReturnType<typeof advisedFields>[number];
+
+/** What the law asks for beside the choices that were made in a field, and which of them it does not. */
+function BesideLaw({ field, ui }: Pick<AdvisedField, "field" | "ui">) {
+  const { store, words, adviceFor } = useStep();
   const { leftOut, needless } = words.advice;
-  return Object.entries(useAdvice(step, store, adviceFor)).flatMap(([key, dossier]) => {
-    const chosen = new Set<unknown>([store.current()[key]].flat());
-    const missing = choicesAdvised(dossier, "obligatoire").filter(
-      ({ choice }) => !chosen.has(choice),
-    );
-    const added = choicesAdvised(dossier, "non-concerne").filter(({ choice }) =>
-      chosen.has(choice),
-    );
-    const remarks = [
-      { sentence: leftOut, choices: missing },
-      { sentence: needless, choices: added },
-    ].filter(({ choices }) => choices.length > 0);
-    return remarks.map(({ sentence, choices }) => (
-      <p key={key + sentence} className="text-fine">
-        {fillPlaceholders(sentence, { names: choices.map(({ label }) => label).join(", ") })}
-      </p>
-    ));
-  });
+  const dossier = useFollowing(store, (answers) => adviceFor?.(ui, answers)) ?? { advice: [] };
+  const chosen = textsOf(store.current()[field]);
+  const isChosen = ({ choice = "" }: Advice) => chosen.includes(choice);
+  const missing = choicesAdvised(dossier, "obligatoire").filter((one) => !isChosen(one));
+  const added = choicesAdvised(dossier, "non-concerne").filter(isChosen);
+  const remarks = [
+    { sentence: leftOut, choices: missing },
+    { sentence: needless, choices: added },
+  ].filter(({ choices }) => choices.length > 0);
+  return remarks.map(({ sentence, choices }) => (
+    <p key={sentence} className="text-fine">
+      {fillPlaceholders(sentence, { names: choices.map(({ label }) => label).join(", ") })}
+    </p>
+  ));
 }
 
 /** What two answers beside each other are one of: a person's name, a town with its code. */
@@ -136,33 +133,30 @@ function Lines({ lines, before, prices }: LinesProps) {
 
 /** What is said of the price of the choices that were made in a field. */
 function chosenPrice(
-  { step, field }: { step: StepDefinition; field: string },
+  { field, ui: { labels = {} } }: AdvisedField,
   answers: Answers,
   { price }: FormWords["advice"],
 ) {
-  const { labels = {} } = step.ui[field] ?? {};
   const diagnostics = textsOf(answers[field]).map((id) => ({ id, label: labels[id] ?? id }));
   return notedPrice(answers, diagnostics, price, "chosen");
 }
 
 /** What the visitor has answered in the steps before this one: in a few lines, then, folded, all of it. */
-export function Recap({ definition, adviceFor }: FormProps<WizardDefinition>) {
-  const { recap: lines } = definition;
+export function Recap({ lines }: { lines: RecapLine[] | undefined }) {
   const { formName, step, steps, store, words } = useStep();
   const id = recapId(formName);
   const before = steps.slice(0, steps.indexOf(step));
   const answers = store.current();
-  const prices = advisedFields(before).flatMap(
-    (one) => chosenPrice(one, answers, words.advice) ?? [],
-  );
+  const advised = advisedFields(before);
+  const prices = advised.flatMap((one) => chosenPrice(one, answers, words.advice) ?? []);
   return (
     <section className="stack-1 below-3" aria-labelledby={id}>
       <h3 id={id} tabIndex={-1} className="text-subheading">
         {words.wizard.recap}
       </h3>
       {lines && <Lines lines={lines} before={before} prices={prices} />}
-      {before.map((one) => (
-        <BesideLaw key={one.name} step={one} adviceFor={adviceFor} />
+      {advised.map(({ field, ui }) => (
+        <BesideLaw key={field} field={field} ui={ui} />
       ))}
       <details className={own.all} open={!lines}>
         <summary>{words.wizard.allAnswers}</summary>

@@ -4,7 +4,7 @@ import type { AnsweredDefinition } from "../definition.ts";
 import { controlId } from "../FormContext.tsx";
 import type { FormProps } from "../formProps.ts";
 import { textsOf } from "../readAnswer.ts";
-import { advisedFields, useAdvice } from "../useFollowing.ts";
+import { advisedFields, useFollowing } from "../useFollowing.ts";
 import { Dossier, type DossierProps } from "./Dossier.tsx";
 import { chipText, countText, DossierCount } from "./DossierCount.tsx";
 import styles from "./dossier.module.css";
@@ -49,8 +49,9 @@ interface WizardDossierProps extends Pick<FormProps, "words" | "adviceFor"> {
 /** The field with the choices that advice is on, its step, and the dossier, which follows the answers. */
 function useAdvised({ definition: { steps }, store, adviceFor }: WizardDossierProps) {
   const [advised] = advisedFields(steps);
-  const advice = useAdvice(advised?.step ?? steps[0], store, adviceFor);
-  const dossier = useDeferredValue(advised && advice[advised.field]);
+  const dossier = useDeferredValue(
+    useFollowing(store, (answers) => advised && adviceFor(advised.ui, answers)),
+  );
   return advised && { ...advised, rank: steps.indexOf(advised.step), dossier };
 }
 
@@ -92,7 +93,7 @@ export function WizardChip(props: WizardDossierProps) {
 }
 
 /** The choices that were made, each with what it is called for. */
-function Chosen({ step, field, store, words, dossier }: WizardDossierProps & Advised) {
+function Chosen({ ui, field, store, words, dossier }: WizardDossierProps & Advised) {
   const { chosen, results } = words.advice;
   return (
     <section className={`card stack-5 fromTop ${styles.dossier} ${styles.beside}`}>
@@ -102,7 +103,7 @@ function Chosen({ step, field, store, words, dossier }: WizardDossierProps & Adv
           const one = dossier?.advice.find((advice) => advice.choice === choice);
           return (
             <li key={choice} className={`flex bold ${styles.name}`}>
-              {step.ui[field]?.labels?.[choice]}
+              {ui.labels?.[choice]}
               {one && <ResultMark result={one.result} words={results} />}
             </li>
           );

@@ -14,7 +14,7 @@ import frame from "../parts/dossier.module.css";
 import { StepFields } from "../StepFields.tsx";
 import { stepAnswers } from "../stepValidator.ts";
 import { useAnswers } from "../useAnswers.ts";
-import { useAdvice, useStepState } from "../useFollowing.ts";
+import { useFollowing, useStepState } from "../useFollowing.ts";
 import type { Given } from "./handOver.ts";
 import { dossierId, QuestionnaireDossier } from "./QuestionnaireDossier.tsx";
 import styles from "./questionnaire.module.css";
@@ -69,9 +69,6 @@ function DossierBar({ definition, dossier }: Given) {
 
 const NO_ADVICE: Dossier = { advice: [] };
 
-/** Its questions have no advice of their own, and nothing of them is on its way. */
-const quiet = { advice: {}, isSending: false };
-
 /** A form that is answered for the advice that follows, which stands beside it. Nothing of it is sent. */
 export function QuestionnaireForm({ definition, ...props }: QuestionnaireFormProps) {
   const { name: formName, steps, words: own, advised } = definition;
@@ -80,18 +77,20 @@ export function QuestionnaireForm({ definition, ...props }: QuestionnaireFormPro
   const { store, draft } = useAnswers(definition, props.answeredBefore);
   const { errors, visible } = useStepState(step, store);
   const answers = useSyncExternalStore(store.subscribe, store.current, store.current);
-  const [dossier = NO_ADVICE] = Object.values(useAdvice(advised, store, props.adviceFor));
+  const [choices] = Object.values(advised.ui);
+  const advice = useFollowing(store, (all) => choices && props.adviceFor(choices, all));
+  const dossier = advice ?? NO_ADVICE;
   // No answer is asked for: none needs the remark that it may be left out.
   const words = useMemo(() => ({ ...props.words, optional: "" }), [props.words]);
   const context = useMemo(
     () => ({
-      ...quiet,
       formName,
       step,
       steps,
       words,
       store,
       errors,
+      isSending: false,
       explanation: whyBy(why, step),
     }),
     [formName, step, steps, words, store, errors, why],

@@ -1,3 +1,4 @@
+import type { Advice } from "../../domain/advice.ts";
 import { useAnswer, useStep } from "../FormContext.tsx";
 import styles from "../forms.module.css";
 import { ResultMark } from "../parts/ResultMark.tsx";
@@ -9,28 +10,28 @@ interface ChoiceProps {
   choice: string;
   isFirst: boolean;
   isChecked: boolean;
+  advice?: Advice | undefined;
   onToggle(isChecked: boolean): void;
 }
 
 /** One native radio button or checkbox drawn as a card; the first of a group has the field's id. */
-export function Choice({ props, type, choice, isFirst, isChecked, onToggle }: ChoiceProps) {
-  const { advice: advised, words } = useStep();
-  const advice = advised[props.name]?.advice.find((one) => one.choice === choice);
+export function Choice({ props, type, choice, advice, ...own }: ChoiceProps) {
+  const { words } = useStep();
   const { id, name, ui } = props;
   const hint = ui.hints?.[choice] ?? advice?.condition;
   return (
     <label className={`choiceCard ${advice ? styles.advised : ""}`}>
       <input
         className="choiceCard-input"
-        id={isFirst ? id : `${id}_${choice}`}
+        id={own.isFirst ? id : `${id}_${choice}`}
         type={type}
         name={name}
         value={choice}
-        checked={isChecked}
+        checked={own.isChecked}
         disabled={props.isDisabled}
         required={props.native?.required}
         aria-invalid={props.error ? true : undefined}
-        onChange={(event) => onToggle(event.target.checked)}
+        onChange={(event) => own.onToggle(event.target.checked)}
       />
       <span className="choiceCard-label">{ui.labels?.[choice] ?? choice}</span>{" "}
       {hint && <span className="choiceCard-hint">{hint}</span>}

@@ -8,6 +8,7 @@ import styles from "../forms.module.css";
 import { DossierNote } from "../parts/Dossier.tsx";
 import dossierStyles from "../parts/dossier.module.css";
 import { Fold } from "../parts/Fold.tsx";
+import { useFollowing } from "../useFollowing.ts";
 import { Choice } from "./CardsWidget.tsx";
 import { describedBy, FieldTexts, Optional, type WidgetProps } from "./widget.tsx";
 
@@ -85,9 +86,9 @@ function Frame({ children, ...props }: FrameProps) {
 
 /** Several choices with the advice on them; kept in the schema's order. */
 export function CheckboxesWidget(props: WidgetProps) {
-  const { advice, words } = useStep();
-  const { name } = props;
-  const dossier = advice[name];
+  const { store, adviceFor, words } = useStep();
+  const { name, ui } = props;
+  const dossier = useFollowing(store, (answers) => adviceFor?.(ui, answers));
   const groups = groupsOf(props, dossier, words.advice.groups);
   const [first] = groups.flatMap(({ values }) => values);
   const chosen = useAnswer(name);
@@ -117,6 +118,7 @@ export function CheckboxesWidget(props: WidgetProps) {
               props={props}
               type="checkbox"
               choice={choice}
+              advice={dossier?.advice.find((one) => one.choice === choice)}
               isFirst={choice === first}
               isChecked={selected.has(choice)}
               onToggle={(isChecked) => toggle(choice, isChecked)}

@@ -95,7 +95,7 @@ function renderPlain(
       action={action}
       onSubmit={() => Promise.reject(new Error("The form is not alive"))}
       onInvalid={() => {}}
-      adviceFor={() => ({})}
+      adviceFor={() => undefined}
     />,
   );
 }

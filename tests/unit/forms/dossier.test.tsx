@@ -43,7 +43,7 @@ const propsOf = (dossier: Dossier, current: number) => ({
   current,
   store: createAnswerStore({ ...house, selectedDiagnostics: ["dpe", "gaz"] }),
   words,
-  adviceFor: () => ({ selectedDiagnostics: dossier }),
+  adviceFor: () => dossier,
 });
 
 /** The HTML that stands beside a step of the quote. */

@@ -6,7 +6,7 @@ import { widgets } from "../../../src/forms/widgets/registry.ts";
 import words from "../fixtures/project/schemas/forms/words.json" with { type: "json" };
 
 const store = createAnswerStore({});
-const context = { words, store, advice: {}, step: { groups: [] } } as unknown as StepContextValue;
+const context = { words, store, step: { groups: [] } } as unknown as StepContextValue;
 
 /** The HTML of a question with that widget. */
 function shown(widget: keyof typeof widgets, isRequired: boolean, more = {}): string {

@@ -86,7 +86,7 @@ function contextOf(of: StepDefinition, answers: Answers) {
     words: formWords,
     store,
     errors: new ShownErrors(of, store),
-    advice: fieldAdvice(of, answers),
+    adviceFor: fieldAdvice,
     isSending: false,
   };
 }
@@ -154,7 +154,8 @@ function wordsOf(html: string): Map<string, string> {
 
 /** The tool's dossier as HTML. */
 function toolHtml(answers: Answers): string {
-  const [advised = { advice: [] }] = Object.values(fieldAdvice(tool.advised, answers));
+  const [choices] = Object.values(tool.advised.ui);
+  const advised = (choices && fieldAdvice(choices, answers)) ?? { advice: [] };
   return renderToStaticMarkup(
     <StepContextProvider value={contextOf(toolStep, answers)}>
       <QuestionnaireDossier
@@ -255,7 +256,9 @@ test("tool, quote's dossier and choices say one word of each diagnostic, whateve
     for (const word of here.values()) seen.add(word);
     for (const step of [0, 1]) expect(wordsOf(besideHtml(property, step))).toEqual(here);
     const marked = cards(property).flatMap(wordsIn).toSorted();
-    const chosen = fieldAdvice(step, property)[KEY]?.advice.filter(({ choice }) => choice) ?? [];
+    const ui = step.ui[KEY];
+    const advice = ui && fieldAdvice(ui, property)?.advice;
+    const chosen = advice?.filter(({ choice }) => choice) ?? [];
     const told = chosen.map(({ label }) => here.get(textOf(label))).toSorted();
     expect(marked).toEqual(told);
   }
