@@ -128,15 +128,6 @@ export function placeQuestion(step: StepSchema, key: string, place: QuestionPlac
   withoutEmptyGroups(step);
 }
 
-/** Asks a question in another group: last in one before its own, first in one behind. */
-export function regroup(step: StepSchema, key: string, to: number): void {
-  const { groups } = step.form;
-  const from = groups.findIndex(({ fields }) => fields.includes(key));
-  const last = groups[to]?.fields.at(-1);
-  if (from < 0 || to === from) return;
-  placeQuestion(step, key, to < from && last ? { beside: last } : { group: to });
-}
-
 /** Takes a question out of its step, with all that the step says of it. */
 export function dropQuestion(step: StepSchema, key: string): void {
   withdraw(step, key);

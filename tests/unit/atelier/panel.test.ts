@@ -7,7 +7,7 @@ import {
   decidingFields,
   exchanged,
   isRequired,
-  regroup,
+  placeQuestion,
   releaseAnswer,
   requireAnswer,
   testOf,
@@ -41,7 +41,6 @@ import {
   itemsOf,
   nearest,
   ownerOf,
-  placeOf,
 } from "../../../scripts/atelier/window/panel/layout.ts";
 import { nameOf, toldOf, wordsOf } from "../../../scripts/atelier/window/panel/nodeTexts.ts";
 import { findingsOf } from "../../../scripts/check/checkProject.ts";
@@ -411,19 +410,21 @@ describe("what an edit comes to", () => {
   });
 
   test("a question goes to another group and back, with nothing lost", () => {
-    const place = placeOf(at(STEP, "properties", "city"));
-    if (!place) throw new Error("The question has no place");
-    const moved = restepped((step) => regroup(step, "city", place.group + 1));
+    const groupIn = ({ form }: StepSchema) =>
+      form.groups.findIndex(({ fields }) => fields.includes("city"));
+    const group = groupIn(ownStep);
+    const neighbour = (rank: number) => {
+      const beside = ownStep.form.groups[rank]?.fields.find((key) => key !== "city");
+      if (!beside) throw new Error("The group has no other question");
+      return { beside };
+    };
+    const moved = restepped((step) => placeQuestion(step, "city", neighbour(group + 1)));
     expect(findings(moved)).toEqual([]);
-    const then = moved.at({ file: STEP, path: ["properties", "city"] });
-    expect(then && placeOf(then)).toMatchObject({
-      group: place.group + 1,
-      item: { value: "city" },
-    });
-    const back = restepped((step) => regroup(step, "city", place.group), moved);
+    expect(groupIn(moved.step)).toBe(group + 1);
+    const back = restepped((step) => placeQuestion(step, "city", neighbour(group)), moved);
     const again = back.at({ file: STEP, path: ["properties", "city"] });
     expect(again?.value).toEqual(ownStep.properties.city);
-    expect(again && placeOf(again)?.group).toBe(place.group);
+    expect(groupIn(back.step)).toBe(group);
   });
 
   test("questions are listed as visitors meet them", () => {

@@ -12,7 +12,7 @@ import { fileNamed, isCondition, isField, nameOf } from "./nodeTexts.ts";
 import styles from "./panel.module.css";
 
 /** The rank of an item in its list, and what gives it another one. */
-export type Moves = ReturnType<typeof useMoves>;
+type Moves = ReturnType<typeof useMoves>;
 
 /** Moves an item of a list. @param name as people know it @param moved told its new rank and the control used */
 export function useMoves(item: DraftNode, name: string, moved?: typeof follow) {

@@ -1,4 +1,5 @@
-import type { FieldSchema } from "../../../../src/generated/schema-types.ts";
+import type { FieldGroup, FieldSchema } from "../../../../src/generated/schema-types.ts";
+import { asObject } from "../../../project/dataFile.ts";
 import { formAround, stepFields } from "../../../project/forms.ts";
 import type { Offer } from "../../additions/addition.ts";
 import type { DraftNode } from "../../draft.ts";
@@ -8,7 +9,7 @@ import {
   decidingFields,
   exchanged,
   isRequired,
-  regroup,
+  placeQuestion,
   releaseAnswer,
   requireAnswer,
   type Test,
@@ -19,8 +20,8 @@ import { Button, Select, Tick } from "../bricks.tsx";
 import { useOneChange } from "../workbench.ts";
 import { Control } from "./Control.tsx";
 import { useEditing } from "./editing.ts";
-import { PlaceBar, useMoves } from "./Item.tsx";
-import { messageOf, placeOf } from "./layout.ts";
+import { PlaceBar } from "./Item.tsx";
+import { messageOf } from "./layout.ts";
 import { isCondition, shortened, stepAround, summaryOf } from "./nodeTexts.ts";
 import styles from "./panel.module.css";
 
@@ -127,26 +128,41 @@ function Appearance({ question }: { question: DraftNode }) {
 
 const LAST_IN_GROUP = "C’est la seule question de son groupe : mettez-en d’abord une autre ici.";
 
-type Place = NonNullable<ReturnType<typeof placeOf>>;
+/** The groups in which the step of a question asks, as the panel names them. */
+const groupsAround = ({ root, draft }: DraftNode) =>
+  root
+    .below("form", "groups")
+    .children()
+    .map(({ value }, rank) => {
+      const { fields = [], title, folded }: Partial<FieldGroup> = asObject(value);
+      const ofFolded = folded ? draft.words?.folded : undefined;
+      return { name: title ?? ofFolded ?? `Groupe ${rank + 1}`, fields };
+    });
 
-const sizeOf = (groups: Place["groups"]) => groups.flatMap(({ fields }) => fields).length;
-
-/** Moves a question within its group and, among all those of its step, from group to group. */
-function InStep({ place, name }: { place: Place; name: string }) {
+/** Moves a question among all those of its step, which may lead from group to group. */
+function InStep({ question }: { question: DraftNode }) {
   const { editStep } = useEditing();
   const changeOne = useOneChange();
-  const { item, groups, group } = place;
-  const own = useMoves(item, name);
-  const before = sizeOf(groups.slice(0, group));
-  const changeGroup = (to: number) =>
-    changeOne?.(() =>
-      editStep(`Groupe de « ${name} »`, (step) => regroup(step, String(item.value), to)),
-    );
+  const groups = groupsAround(question);
+  const name = summaryOf(question);
+  const key = String(question.segment);
+  const group = groups.findIndex(({ fields }) => fields.includes(key));
+  const own = groups[group]?.fields ?? [];
+  if (own.length === 0) return null;
+  const order = groups.flatMap(({ fields }) => fields);
+  const rank = order.indexOf(key);
   const move = (to: number) => {
-    const rank = to - before;
-    if (rank >= 0 && rank < own.count) return own.move(rank);
-    const next = group + Math.sign(rank);
-    if (own.count > 1 && groups[next]) changeGroup(next);
+    const beside = order[to];
+    const isOwn = own.some((one) => one === beside);
+    if (beside === undefined || (own.length === 1 && !isOwn)) return;
+    // Last in a group before its own, first in one behind.
+    const place = { beside, isBefore: isOwn === to < rank };
+    const what = `${isOwn ? "Place" : "Groupe"} de « ${name} »`;
+    changeOne?.(() => editStep(what, (step) => placeQuestion(step, key, place)));
+  };
+  const changeGroup = (to: number) => {
+    const fields = groups[to]?.fields ?? [];
+    move(order.indexOf((to < group ? fields.at(-1) : fields[0]) ?? ""));
   };
   return (
     <>
@@ -155,12 +171,13 @@ function InStep({ place, name }: { place: Place; name: string }) {
           label="Groupe"
           value={String(group)}
           options={new Map(groups.map((one, rank) => [String(rank), one.name]))}
-          kept={own.count === 1 ? LAST_IN_GROUP : undefined}
+          kept={own.length === 1 ? LAST_IN_GROUP : undefined}
           onChange={(to) => changeGroup(Number(to))}
         />
       )}
-      <PlaceBar name={name} moves={{ rank: before + own.rank, count: sizeOf(groups), move }}>
-        {groups.length > 1 ? "Place dans son groupe" : "Place"} : {own.rank + 1} sur {own.count}
+      <PlaceBar name={name} moves={{ rank, count: order.length, move }}>
+        {groups.length > 1 ? "Place dans son groupe" : "Place"} : {own.indexOf(key) + 1} sur{" "}
+        {own.length}
       </PlaceBar>
     </>
   );
@@ -177,7 +194,6 @@ export function Question({ node: question }: { node: DraftNode }) {
       ? editStep("Réponse facultative", (step) => releaseAnswer(step, key))
       : editStep("Réponse obligatoire", (step) => requireAnswer(step, key));
   const message = messageOf(question);
-  const place = placeOf(question);
   const { steps = [] } = formAround(draft.project.formFiles, file) ?? {};
   const isElsewhere = ({ id }: Offer) => id.startsWith("deplacer:") && !id.endsWith(file);
   const title = `Déplacer ${cited(summaryOf(question))}`;
@@ -188,7 +204,7 @@ export function Question({ node: question }: { node: DraftNode }) {
         <Control node={message} label="Message si la réponse manque" />
       )}
       <Appearance question={question} />
-      {place && <InStep place={place} name={summaryOf(question)} />}
+      <InStep question={question} />
       {steps.length > 1 && (
         <Button look="ghost" onClick={() => guide({ at: question.key, fits: isElsewhere, title })}>
           Déplacer vers une autre étape…

@@ -1,5 +1,4 @@
-import type { FieldGroup } from "../../../../src/generated/schema-types.ts";
-import { asObject, isObject } from "../../../project/dataFile.ts";
+import { isObject } from "../../../project/dataFile.ts";
 import { controlName, type Draft, type DraftNode, dotted } from "../../draft.ts";
 import { isWithin, type Key } from "../../protocol.ts";
 import { isScalar, kindOf } from "./controls.ts";
@@ -143,25 +142,6 @@ export function itemsOf(list: DraftNode): DraftNode[] {
 /** What is said to who leaves a question unanswered. */
 export const messageOf = (question: DraftNode): DraftNode =>
   (question.parent?.parent ?? question).below("errorMessage", "required", question.segment);
-
-/**
- * The place of a question in the order in which its step asks; undefined where it has none.
- * @returns its key in the list of its group, the groups of the step and the rank of its own
- */
-export function placeOf(question: DraftNode) {
-  const list = question.root.below("form", "groups");
-  const groups = list.children().map(({ value }, rank) => {
-    const { fields = [], title, folded }: Partial<FieldGroup> = asObject(value);
-    const ofFolded = folded ? question.draft.words?.folded : undefined;
-    const name = title ?? ofFolded ?? `Groupe ${rank + 1}`;
-    return { name, fields };
-  });
-  const key = String(question.segment);
-  const group = groups.findIndex(({ fields }) => fields.includes(key));
-  const items = list.below(group, "fields").children();
-  const item = items.find(({ value }) => value === key);
-  return item && { item, groups, group };
-}
 
 /** The rules of a field that say nothing yet to who breaks them. */
 function silentRules(messages: DraftNode): DraftNode[] {
