@@ -183,7 +183,7 @@ function Candidates({ keys, open, choose }: { keys: Key[]; open: Key; choose(key
     <fieldset className={`stack-1 below-4 tint ${styles.candidates}`}>
       <legend className="semibold">Ce texte réunit plusieurs morceaux. Lequel changer ?</legend>
       {keys.map((key) => (
-        <label key={idOf(key)} className={shared.row}>
+        <label key={idOf(key)} className="flex centred gap-2">
           <input
             type="radio"
             name="candidate"

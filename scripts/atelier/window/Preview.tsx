@@ -9,7 +9,6 @@ import { Aside, Line, Popup, Refusal } from "./bricks.tsx";
 import { Findings } from "./Findings.tsx";
 import { useDeed } from "./hooks.ts";
 import styles from "./Preview.module.css";
-import shared from "./Shared.module.css";
 import { useFrame } from "./useFrame.ts";
 import type { Visit } from "./workbench.ts";
 import { useWorkbench } from "./workbench.ts";
@@ -27,7 +26,7 @@ function Switch<Value extends string>({ legend, value, options, onChange }: Swit
     <fieldset className={`flex ${styles.switch}`}>
       <legend className="visuallyHidden">{legend}</legend>
       {options.map(([option, words, Sign]) => (
-        <label key={option} className={shared.row} title={words}>
+        <label key={option} className="flex centred gap-2" title={words}>
           <input
             type="radio"
             className="visuallyHidden"

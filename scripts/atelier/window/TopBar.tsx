@@ -6,7 +6,6 @@ import type { Answered } from "../calls.ts";
 import { Button, Popup, Terms } from "./bricks.tsx";
 import { call } from "./call.ts";
 import { Findings } from "./Findings.tsx";
-import shared from "./Shared.module.css";
 import styles from "./TopBar.module.css";
 import { useWorkbench } from "./workbench.ts";
 
@@ -69,7 +68,7 @@ function Status() {
   return (
     <Popup
       button={isWaiting ? "Vérification…" : verdict}
-      className={`semibold ${shared.row} ${styles.status} ${count > 0 && !isWaiting ? styles.unsound : ""}`}
+      className={`semibold flex centred gap-2 ${styles.status} ${count > 0 && !isWaiting ? styles.unsound : ""}`}
       label="Ce que disent les vérifications"
     >
       <Findings findings={findings} />
@@ -85,7 +84,6 @@ function Save() {
         {isUnsaved ? "Changements à enregistrer" : wasSaved && "Enregistré"}
       </p>
       <Button
-        look="solid"
         className={styles.save}
         aria-keyshortcuts="Control+S"
         title="Ctrl+S"

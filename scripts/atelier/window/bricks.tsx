@@ -157,7 +157,9 @@ export function Aside({ onBlur, ...others }: ComponentProps<"input">) {
     // Where the whole window is left, it keeps the focus.
     if (event.currentTarget !== document.activeElement) count(visit + 1);
   };
-  return <input key={visit} className="full" onBlur={leave} {...others} />;
+  return (
+    <input key={visit} className={`full text-smaller ${shared.aside}`} onBlur={leave} {...others} />
+  );
 }
 
 export const Tick = ({ label, ...input }: ComponentProps<"input"> & { label: string }) => (

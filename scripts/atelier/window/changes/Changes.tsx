@@ -187,7 +187,7 @@ function Still({ title, picture }: { title: string; picture: Picture }) {
         {title}
         {!isFound && " : caché à l’ouverture de la page ; « Voir dans la page » y mène."}
       </figcaption>
-      <div className={styles.frame} hidden={!isFound}>
+      <div className={`framed ${styles.frame}`} hidden={!isFound}>
         <iframe
           inert
           loading="lazy"

@@ -5,7 +5,6 @@ import type { Signer } from "../../handover/publishing.ts";
 import { Button, Entry, Refusal } from "../bricks.tsx";
 import { call } from "../call.ts";
 import { useDeed } from "../hooks.ts";
-import shared from "../Shared.module.css";
 import { useWorkbench } from "../workbench.ts";
 import styles from "./Changes.module.css";
 
@@ -154,7 +153,7 @@ function SignedDeed<Name extends "publish" | "commit">(props: SignedDeedProps<Na
     >
       {!signer.name && <Entry label="Votre nom" name="name" required />}
       {!signer.email && <Entry label="Votre adresse e-mail" type="email" name="email" required />}
-      <div className={shared.row}>
+      <div className="flex centred gap-2">
         <Button look="solid" isLarge type="submit" isBusy={isBusy}>
           {words[isBusy ? 1 : 0]}
         </Button>

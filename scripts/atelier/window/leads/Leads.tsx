@@ -102,7 +102,7 @@ interface FilterProps {
 }
 
 const Filter = ({ filter, sift, list }: FilterProps) => (
-  <div className={`grid gap-3 ${styles.filter}`}>
+  <div className="grid gap-3 fit-12">
     <Select
       label="Afficher"
       value={filter.isPending ? "pending" : "all"}

@@ -3,7 +3,6 @@ import { emptyValue } from "../../../project/model.ts";
 import type { DraftNode } from "../../draft.ts";
 import { itemLabel } from "../../editing/words.ts";
 import { Button } from "../bricks.tsx";
-import shared from "../Shared.module.css";
 import { useOneChange } from "../workbench.ts";
 import { isScalar, kindOf } from "./controls.ts";
 import { inserting, removingItem, useEditing } from "./editing.ts";
@@ -137,7 +136,7 @@ export function PlaceBar({
 }: ItemButtonsProps & { moves: Moves; children: ReactNode }) {
   return (
     <div
-      className={`text-fine ${shared.row}`}
+      className="text-fine flex centred gap-2"
       role="toolbar"
       aria-label="Place"
       onKeyDown={itemKeys(buttons.moves)}

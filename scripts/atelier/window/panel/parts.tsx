@@ -45,7 +45,7 @@ function Item({ item, dragging }: { item: DraftNode; dragging: Dragging<number> 
   return (
     <li
       {...dragging.place(moves.rank)}
-      className={`${shared.row} ${styles.item} ${shared.dropPlace}`}
+      className={`flex centred gap-2 ${styles.item} ${shared.dropPlace}`}
       onKeyDown={itemKeys(moves)}
     >
       {isListed && <Handle {...dragging.handle(moves.rank)} />}
@@ -148,7 +148,7 @@ function ChoiceView({ row }: { row: ChoiceRow }) {
   const remove = () => guide({ at: label.key, fits: ({ id }) => id === "retirer-choix" });
   return (
     <li className={`stack-1 ${shared.box} ${styles.card}`} onKeyDown={itemKeys(moves)}>
-      <div className={`text-fine ${shared.row}`}>
+      <div className="text-fine flex centred gap-2">
         <small>Choix {moves.rank + 1}</small>
         <ItemButtons name={name} moves={moves} remove={remove} />
       </div>
@@ -204,7 +204,7 @@ function PartControl({ node, label }: Part) {
     change(`${name} : retiré`, [{ kind: "remove", ...node.key }]);
   };
   return (
-    <div className={`${shared.row} ${styles.item}`}>
+    <div className={`flex centred gap-2 ${styles.item}`}>
       <Control node={node} label={label} />
       <ItemButtons name={name} remove={remove} />
     </div>
