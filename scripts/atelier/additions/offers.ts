@@ -6,7 +6,6 @@ import { type Finding, plainlyExpected } from "../../project/finding.ts";
 import { choicesOf, formAround, formFieldsOf, formsOf, stepFields } from "../../project/forms.ts";
 import { statedPages } from "../../project/pages.ts";
 import { FOLDERS, type Project } from "../../project/project.ts";
-import type { Handlers } from "../calls.ts";
 import type { Desk } from "../desk/desk.ts";
 import { pathOf } from "../draft.ts";
 import { Sketch, sketchedProject } from "../editing/sketch.ts";
@@ -207,8 +206,7 @@ const identity = ({ file, rule, message, found }: Finding): string =>
   [file, rule, message, found].join("\n");
 
 /** What can be added to the draft of a desk. @param plan with the migrations that there are */
-export const openAdditions = (desk: Pick<Desk, "project">, plan: Planner) =>
-  ({
-    offers: (at) => ({ value: offersAt(desk.project(), at) }),
-    add: async (taken) => ({ value: await makeAddition(desk.project(), taken, plan) }),
-  }) satisfies Partial<Handlers>;
+export const openAdditions = (desk: Pick<Desk, "project">, plan: Planner) => ({
+  offers: (at: Key) => ({ value: offersAt(desk.project(), at) }),
+  add: async (taken: Taken) => ({ value: await makeAddition(desk.project(), taken, plan) }),
+});

@@ -27,12 +27,6 @@ export interface LeadFilter {
   isPending: boolean;
 }
 
-/** Whether a lead is dealt with. */
-export interface HandledLead {
-  name: LeadName;
-  isHandled: boolean;
-}
-
 export interface TextFile {
   name: string;
   text: string;
@@ -65,11 +59,12 @@ export function openLeads(root: string, isShown: boolean) {
     return refused(problem, "Écrivez par exemple jeanne@exemple.fr, ou 06 12 34 56 78.");
   };
   const handlers = {
-    // What is wrong is told where the leads themselves are asked for.
+    /** Null where leads cannot be shown; what is wrong is told where the leads themselves are asked for. */
     leadsAtHand: async (_: null) => ({
-      value: isShown ? await atHand(root).catch(() => ({})) : null,
+      value: isShown ? await atHand(root).catch(() => ({ pending: undefined })) : null,
     }),
     leads: (filter: LeadFilter) => ask((desk) => listLeads(desk, filter)),
+    /** The same for a spreadsheet, however many there are. */
     leadSheet: (filter: LeadFilter) =>
       ask(async (desk) => {
         const pieces: string[] = [];
@@ -81,7 +76,8 @@ export function openLeads(root: string, isShown: boolean) {
           );
         return { name: `Demandes, ${today()}.csv`, text: pieces.join("") };
       }),
-    handleLead: ({ name, isHandled }: HandledLead) =>
+    /** Notes whether a lead is dealt with; tells it back. */
+    handleLead: ({ name, isHandled }: { name: LeadName; isHandled: boolean }) =>
       ask(async (desk) => {
         if (await desk.handle(name, isHandled)) return isHandled;
         throw new DeskError(

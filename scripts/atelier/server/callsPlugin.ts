@@ -3,7 +3,6 @@ import { text } from "node:stream/consumers";
 import type { Plugin } from "vite";
 import { quietly } from "../../../src/domain/quietly.ts";
 import { messageOf } from "../../shared/messageOf.ts";
-import type { Handlers } from "../calls.ts";
 import { addresses, refused } from "../protocol.ts";
 
 /** Longest body of a call, in characters: several times what all data files weigh. */
@@ -23,12 +22,11 @@ export const unexpected = (thrown: unknown) =>
   );
 
 /** Answers the window's calls: a POST below the address of calls, JSON in and out. */
-export function callsPlugin(handlers: Handlers): Plugin {
-  const named: Record<string, (input: never) => unknown> = handlers;
+export function callsPlugin(handlers: Record<string, (input: never) => unknown>): Plugin {
   const answer = async (request: IncomingMessage): Promise<[status: number, answer: unknown]> => {
     const { method, url = "" } = request;
     const name = method === "POST" ? url.slice(1) : "";
-    const handler = Object.hasOwn(named, name) ? named[name] : undefined;
+    const handler = Object.hasOwn(handlers, name) ? handlers[name] : undefined;
     const body = await text(request);
     if (!handler) return [404, garbled];
     if (request.headers["content-type"] !== "application/json") return [415, garbled];

@@ -4,7 +4,6 @@ import { proofSheet } from "../../check/proofs/writeProofs.ts";
 import { documentPlugin } from "../../dev/documentPlugin.ts";
 import { ownPage } from "../../shared/ownPage.ts";
 import { openAdditions } from "../additions/offers.ts";
-import type { Handlers } from "../calls.ts";
 import { Desk } from "../desk/desk.ts";
 import { type Gallery, openGallery } from "../handover/gallery.ts";
 import { openHandover } from "../handover/handover.ts";
@@ -12,7 +11,7 @@ import { openLeads } from "../leads/answerLeads.ts";
 import { createMarks, type Marks } from "../marks/marks.ts";
 import { sourcesAt } from "../marks/sources.ts";
 import { plannerIn } from "../planner.ts";
-import { addresses, events } from "../protocol.ts";
+import { addresses, events, type Spot } from "../protocol.ts";
 import { type MailName, mailAddress, mailPage, writeMail } from "../states/mails.ts";
 import { tellStates } from "../states/statesOf.ts";
 import { createAtelierServer, keepPort, keptPort } from "./atelierServer.ts";
@@ -41,7 +40,8 @@ interface Tools extends Pick<Starter, "onQuit"> {
   leads: ReturnType<typeof openLeads>;
 }
 
-function handlersOf(root: string, { desk, marks, gallery, leads, onQuit }: Tools): Handlers {
+/** What answers the window's calls, by their names. */
+export function handlersOf(root: string, { desk, marks, gallery, leads, onQuit }: Tools) {
   const plan = plannerIn(root);
   return {
     open: desk.open,
@@ -49,15 +49,18 @@ function handlersOf(root: string, { desk, marks, gallery, leads, onQuit }: Tools
     undo: desk.undo,
     redo: desk.redo,
     save: desk.save,
-    reread: ({ files }) => desk.reread(files),
-    keys: ({ marks: numbers }) => ({
+    /** Takes files over as they stand on disk, and drops what the draft made of them. */
+    reread: ({ files }: { files: string[] }) => desk.reread(files),
+    /** What tells the texts of a page, by the numbers that they are marked with. */
+    keys: ({ marks: numbers }: { marks: number[] }) => ({
       value: numbers.flatMap((number) => marks.keyOf(number) ?? []),
     }),
-    sources: (spot) => ({ value: sourcesAt(desk.project(), spot, marks.keyOf) }),
+    sources: (spot: Spot) => ({ value: sourcesAt(desk.project(), spot, marks.keyOf) }),
     ...tellStates(desk),
     ...openAdditions(desk, plan),
     ...openHandover(root, { desk, gallery, plan }),
     ...leads.handlers,
+    /** Ends the atelier; what is not saved is kept for the next start. */
     quit() {
       // Answered first.
       setImmediate(onQuit);

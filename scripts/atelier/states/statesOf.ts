@@ -7,9 +7,8 @@ import { formFieldsOf } from "../../project/forms.ts";
 import { pagesOfForms } from "../../project/pages.ts";
 import type { Project } from "../../project/project.ts";
 import { questionnairesOf, ruleQuestions } from "../../project/questionnaires.ts";
-import type { Handlers } from "../calls.ts";
 import type { Desk } from "../desk/desk.ts";
-import { refused } from "../protocol.ts";
+import { refused, type StateName } from "../protocol.ts";
 import { adviceStates, questionnaireStates } from "./adviceStates.ts";
 import { draftStates, recapStates, unsentStates } from "./answerStates.ts";
 import type { AnyForm, SentForm } from "./anyForm.ts";
@@ -96,7 +95,8 @@ export function tellStates(desk: Pick<Desk, "states" | "version">) {
       if (!all) return NOT_MADE;
       return { value: all.map((one) => ({ ...one, states: one.states.map(listed) })) };
     },
-    async state({ form, id }) {
+    /** A state, how it comes about, and the version of the draft that it is of. */
+    async state({ form, id }: StateName) {
       const { version } = desk;
       const all = await desk.states();
       if (!all) return NOT_MADE;
@@ -107,5 +107,5 @@ export function tellStates(desk: Pick<Desk, "states" | "version">) {
         "Choisissez-en un autre : ce que montre le formulaire a changé.",
       );
     },
-  } satisfies Partial<Handlers>;
+  };
 }

@@ -3,7 +3,6 @@ import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from "nod
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import type { Handlers } from "../../../scripts/atelier/calls.ts";
 import { addresses } from "../../../scripts/atelier/protocol.ts";
 import { createAtelierServer } from "../../../scripts/atelier/server/atelierServer.ts";
 import { callsPlugin } from "../../../scripts/atelier/server/callsPlugin.ts";
@@ -86,7 +85,7 @@ const handlers = {
   undo: () => {
     throw new Error("Une panne.");
   },
-} as unknown as Handlers;
+};
 
 const secret = "nobody-may-read-this";
 const secrets = [".env", ".env.local", ".git/config", ".data/lead.eml", ".atelier/draft.json"];

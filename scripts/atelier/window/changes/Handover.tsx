@@ -135,7 +135,7 @@ interface SignedDeedProps<Name extends "publish" | "commit"> {
   words: [string, string];
   stop?: ReactNode;
   onDone?(): void;
-  children(value: ReturnType<Calls[Name]>): ReactNode;
+  children(value: Answered<Name>): ReactNode;
 }
 
 /** A button for what is signed; it asks who signs where git does not know. */
