@@ -6,7 +6,6 @@ import { type Finding, plainlyExpected } from "../../project/finding.ts";
 import { choicesOf, formAround, formFieldsOf, formsOf, stepFields } from "../../project/forms.ts";
 import { statedPages } from "../../project/pages.ts";
 import { FOLDERS, type Project } from "../../project/project.ts";
-import type { Desk } from "../desk/desk.ts";
 import { pathOf } from "../draft.ts";
 import { Sketch, sketchedProject } from "../editing/sketch.ts";
 import { cited } from "../editing/words.ts";
@@ -204,9 +203,3 @@ function newFindings(before: Project, after: Project): Finding[] {
 
 const identity = ({ file, rule, message, found }: Finding): string =>
   [file, rule, message, found].join("\n");
-
-/** What can be added to the draft of a desk. @param plan with the migrations that there are */
-export const openAdditions = (desk: Pick<Desk, "project">, plan: Planner) => ({
-  offers: (at: Key) => ({ value: offersAt(desk.project(), at) }),
-  add: async (taken: Taken) => ({ value: await makeAddition(desk.project(), taken, plan) }),
-});

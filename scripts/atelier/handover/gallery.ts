@@ -14,19 +14,8 @@ import { ownPagesPlugin } from "../server/ownPages.ts";
 import { mailPages } from "../states/mails.ts";
 import { type Pages, spotFinder } from "./spots.ts";
 
-/** Where a still picture of a page shows something. */
-export interface Picture {
-  /** Address of the page as a version of the draft makes it. */
-  src: string;
-  /** Marks of texts that show it, the likeliest first. */
-  marks: number[];
-}
-
-/** A place as it was and as it is; missing where it is not shown, or cannot be drawn. */
-export interface Pictures {
-  before?: Picture | undefined;
-  now?: Picture | undefined;
-}
+/** The version of the draft that a picture is of. */
+type Side = "before" | "now";
 
 const SCRIPTS = /<(script|noscript)\b.*?<\/\1>/gs;
 
@@ -78,7 +67,7 @@ export function openGallery(root: string, marks: Marks) {
   const studio = openStudio(root);
   const drawn = new Map<string, Pages>();
   let turn = 0;
-  const draw = async (side: keyof Pictures, project: Project) => {
+  const draw = async (side: Side, project: Project) => {
     try {
       const marked = marks.mark(project);
       const pages = await studio.draw(marked);
@@ -89,8 +78,8 @@ export function openGallery(root: string, marks: Marks) {
     }
   };
   const drawFormer = perObject((former: Project) => draw("before", former));
-  const finderOn = (side: keyof Pictures) => spotFinder(drawn.get(side) ?? new Map(), marks.keyOf);
-  const pictureOn = (side: keyof Pictures) => {
+  const finderOn = (side: Side) => spotFinder(drawn.get(side) ?? new Map(), marks.keyOf);
+  const pictureOn = (side: Side) => {
     const find = finderOn(side);
     return (place: Key) => {
       const spot = find(place);
@@ -99,8 +88,12 @@ export function openGallery(root: string, marks: Marks) {
     };
   };
   return {
-    /** Without places the former version alone is drawn, ahead of those that will be asked for. */
-    async show(former: Project, draft: Project, places: Key[]): Promise<Pictures[]> {
+    /**
+     * Without places the former version alone is drawn, ahead of those that will be asked for.
+     * @returns of each place the address of a page as it was and as it is, and marks of texts that show the
+     * place, the likeliest first; undefined where it is not shown, or cannot be drawn
+     */
+    async show(former: Project, draft: Project, places: Key[]) {
       // The studio draws one after the other: whoever asks meanwhile waits for both.
       await Promise.all([drawFormer(former), places.length > 0 && draw("now", draft)]);
       turn += 1;

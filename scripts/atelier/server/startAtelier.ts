@@ -3,7 +3,8 @@ import { prove } from "../../check/proofs/prove.ts";
 import { proofSheet } from "../../check/proofs/writeProofs.ts";
 import { documentPlugin } from "../../dev/documentPlugin.ts";
 import { ownPage } from "../../shared/ownPage.ts";
-import { openAdditions } from "../additions/offers.ts";
+import type { Taken } from "../additions/addition.ts";
+import { makeAddition, offersAt } from "../additions/offers.ts";
 import { Desk } from "../desk/desk.ts";
 import { type Gallery, openGallery } from "../handover/gallery.ts";
 import { openHandover } from "../handover/handover.ts";
@@ -11,7 +12,7 @@ import { openLeads } from "../leads/answerLeads.ts";
 import { createMarks, type Marks } from "../marks/marks.ts";
 import { sourcesAt } from "../marks/sources.ts";
 import { plannerIn } from "../planner.ts";
-import { addresses, events, type Spot } from "../protocol.ts";
+import { addresses, events, type Key, type Spot } from "../protocol.ts";
 import { type MailName, mailAddress, mailPage, writeMail } from "../states/mails.ts";
 import { tellStates } from "../states/statesOf.ts";
 import { createAtelierServer, keepPort, keptPort } from "./atelierServer.ts";
@@ -57,7 +58,8 @@ export function handlersOf(root: string, { desk, marks, gallery, leads, onQuit }
     }),
     sources: (spot: Spot) => ({ value: sourcesAt(desk.project(), spot, marks.keyOf) }),
     ...tellStates(desk),
-    ...openAdditions(desk, plan),
+    offers: (at: Key) => ({ value: offersAt(desk.project(), at) }),
+    add: async (taken: Taken) => ({ value: await makeAddition(desk.project(), taken, plan) }),
     ...openHandover(root, { desk, gallery, plan }),
     ...leads.handlers,
     /** Ends the atelier; what is not saved is kept for the next start. */

@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import { frenchTypography } from "../../../../src/domain/frenchTypography.ts";
 import type { Answered } from "../../calls.ts";
-import type { Picture, Pictures } from "../../handover/gallery.ts";
 import { foldsAround, markedElements } from "../../page/markedElements.ts";
 import { addresses, type DeskState } from "../../protocol.ts";
 import { Button, Refusal, Terms } from "../bricks.tsx";
@@ -90,7 +89,7 @@ function onlineWords({ version, published }: NonNullable<Answered<"online">>): s
 interface ItemProps {
   change: ListedChange;
   /** Undefined as long as they are drawn. */
-  pictures: Pictures | undefined;
+  pictures: Partial<Answered<"pictures">[number]> | undefined;
   /** Undefined while another change is made, or while they are listed anew. */
   changeOne: ReturnType<typeof useOneChange>;
 }
@@ -179,7 +178,7 @@ function Item(shown: ItemProps) {
 }
 
 /** A picture of a place: the page around it, as still as a photograph, drawn once it is scrolled to. */
-function Still({ title, picture }: { title: string; picture: Picture }) {
+function Still({ title, picture }: { title: string; picture: { src: string; marks: number[] } }) {
   const [isFound, setFound] = useState(true);
   return (
     <figure>
