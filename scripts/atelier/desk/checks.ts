@@ -4,7 +4,7 @@ import { type Finding, inReadingOrder } from "../../project/finding.ts";
 import { inTurn } from "../../shared/inTurn.ts";
 import { startThread } from "../../shared/startThread.ts";
 import type { Texts } from "../draft.ts";
-import type { AllStates } from "../states/state.ts";
+import type { StatesOf } from "../states/state.ts";
 
 /** All that `npm run check` looks at and all that forms can show, for texts that need not stand on disk. */
 export type Checks = ReturnType<typeof startChecks>;
@@ -49,7 +49,7 @@ export function startChecks(root: string) {
         .then(inReadingOrder)
         .catch((thrown) => [unchecked(String(thrown))]),
     /** Everything that the forms of some texts can show; undefined where one of them cannot be read. */
-    statesOf: (texts: Texts): Promise<AllStates | undefined> =>
+    statesOf: (texts: Texts): Promise<StatesOf[] | undefined> =>
       ask({ what: "states", texts }).catch(() => undefined),
     async close() {
       isClosed = true;

@@ -1,6 +1,6 @@
 import { tabStorage } from "../../../src/forms/tabStorage.ts";
 import type { StateName } from "../protocol.ts";
-import type { ListedState } from "../states/state.ts";
+import type { FormState } from "../states/state.ts";
 
 /** A wish, kept in the tab, that it show a state. */
 interface StateRequest extends StateName {
@@ -30,7 +30,7 @@ export function forgetVisit(): void {
  * Has a frame show a state of a form: its page is opened anew, and tells the window when the state is
  * there, or why not. It comes back after each reload, until the visitor goes away or answers by himself.
  */
-export function showState(frame: HTMLIFrameElement, form: string, { id, address }: ListedState) {
+export function showState(frame: HTMLIFrameElement, { form, id, address }: FormState) {
   stateRequest.write({ form, id, phase: "due" });
   const page = frame.contentWindow;
   // A frame that is still empty has no origin of its own; another site's page cannot be looked into.

@@ -64,7 +64,7 @@ export function besideStates(subject: AnyForm): FormState[] {
 }
 
 /** The page after a form that a browser has posted by itself, as far as it is the same for all forms. */
-export function outcomePageStates({ postedForm }: StateSources): StatesOf<FormState> {
+export function outcomePageStates({ postedForm }: StateSources): StatesOf {
   const outcome = postedForm.at("outcome");
   const { title, page } = outcome.value;
   const { route } = page;

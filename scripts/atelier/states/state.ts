@@ -4,24 +4,12 @@ import type { BackendFailure } from "../../../src/submission/backend.ts";
 import type { Place } from "../../project/dataFile.ts";
 import { type Key, keyOf } from "../protocol.ts";
 
-/** A state of a form as the window lists it. */
-export interface ListedState {
-  id: string;
-  /** In French, as the list is divided. */
-  group: string;
-  title: string;
-  /** Address of the page on which it begins. */
-  address: string;
-  /** The texts that it is there for. */
-  tells: Key[];
-}
-
 /** A form, a questionnaire or what follows them, with its states. */
-export interface StatesOf<State extends ListedState = ListedState> {
+export interface StatesOf {
   form: string;
   title: string;
   page: string;
-  states: State[];
+  states: FormState[];
 }
 
 /** One thing that a visitor does. */
@@ -37,8 +25,16 @@ export type Act =
   | { do: "reveal"; part: "failure" | "fallback" };
 
 /** A state of a form, and how it comes about. */
-export interface FormState extends ListedState {
+export interface FormState {
   form: string;
+  id: string;
+  /** In French, as the list is divided. */
+  group: string;
+  title: string;
+  /** Address of the page on which it begins. */
+  address: string;
+  /** The texts that it is there for. */
+  tells: Key[];
   /** What is then to be read on the page, in order of weight. */
   shows: string[];
   /** Answers that the tab has kept of earlier, by form. */
@@ -57,9 +53,6 @@ export interface FormState extends ListedState {
   /** Address of the page on which it ends, where that is another one. */
   ends?: string;
 }
-
-/** Everything that the forms of a project can show. */
-export type AllStates = StatesOf<FormState>[];
 
 /** What is certain to be read of a text with links in it and gaps that are filled on the page. */
 export function readable(text: string): string[] {

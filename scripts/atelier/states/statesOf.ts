@@ -16,7 +16,7 @@ import { mailStates } from "./mails.ts";
 import { placeStates } from "./placeStates.ts";
 import { besideStates, outcomePageStates, postedStates } from "./postedStates.ts";
 import { sendingStates } from "./sendingStates.ts";
-import type { AllStates, FormState, ListedState, StatesOf } from "./state.ts";
+import type { FormState, StatesOf } from "./state.ts";
 import { sourcesOf } from "./stateSources.ts";
 import { stepStates } from "./stepStates.ts";
 
@@ -36,7 +36,7 @@ const OF_FORMS: Makers<SentForm> = [
   postedStates,
 ];
 
-const statesFor = <Of extends AnyForm>(subject: Of, makers: Makers<Of>): StatesOf<FormState> => ({
+const statesFor = <Of extends AnyForm>(subject: Of, makers: Makers<Of>): StatesOf => ({
   form: subject.form.name,
   title: subject.form.source.value.title,
   page: subject.page,
@@ -44,7 +44,7 @@ const statesFor = <Of extends AnyForm>(subject: Of, makers: Makers<Of>): StatesO
 });
 
 /** Everything that the forms of a project can show. @throws when one does not follow its model */
-export async function statesOf(project: Project): Promise<AllStates> {
+export async function statesOf(project: Project): Promise<StatesOf[]> {
   const files = finishTexts(project);
   // Without pictures, and of no day: none of it is told.
   const content = new SiteContent(contentOf(project), () => undefined, "");
@@ -79,21 +79,12 @@ const NOT_MADE = refused(
   "Corrigez d’abord ce qui est signalé, puis choisissez de nouveau un état.",
 );
 
-const listed = ({ id, group, title, address, tells }: FormState): ListedState => ({
-  id,
-  group,
-  title,
-  address,
-  tells,
-});
-
 /** Answers what the window and its page ask of the states of forms, as the draft makes them. */
 export function tellStates(desk: Pick<Desk, "states" | "version">) {
   return {
     async states() {
-      const all = await desk.states();
-      if (!all) return NOT_MADE;
-      return { value: all.map((one) => ({ ...one, states: one.states.map(listed) })) };
+      const value = await desk.states();
+      return value ? { value } : NOT_MADE;
     },
     /** A state, how it comes about, and the version of the draft that it is of. */
     async state({ form, id }: StateName) {

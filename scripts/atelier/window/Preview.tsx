@@ -112,9 +112,11 @@ function AddressLine({ address }: { address: string }) {
 /** More states than these in one group are folded. */
 const FEW = 8;
 
-function FormStates({ of, current }: { of: StatesOf; current: string | undefined }) {
+function FormStates({
+  states,
+  current,
+}: Pick<StatesOf, "states"> & { current: string | undefined }) {
   const { go } = useWorkbench();
-  const { form, states } = of;
   return [...new Set(states.map(({ group }) => group))].map((group) => {
     const own = states.filter((state) => state.group === group);
     return (
@@ -123,10 +125,7 @@ function FormStates({ of, current }: { of: StatesOf; current: string | undefined
         <ul>
           {own.map((state) => (
             <li key={state.id}>
-              <Line
-                aria-current={current === state.id || undefined}
-                onClick={() => go({ state: { form, state } })}
-              >
+              <Line aria-current={current === state.id || undefined} onClick={() => go({ state })}>
                 {state.title}
               </Line>
             </li>
@@ -150,7 +149,7 @@ function States({ address, current }: { address: string; current: string | undef
     .map((of) => (
       <details key={of.form} className={styles.form} open={isHere(of)}>
         <summary className="bold">{of.title}</summary>
-        <FormStates of={of} current={current} />
+        <FormStates states={of.states} current={current} />
       </details>
     ));
 }

@@ -11,7 +11,7 @@ function isOn(frame: HTMLIFrameElement, { state, address, isAnywhere }: Visit): 
   // Another site's page, to which a link may have led, cannot be looked into.
   if (!contentDocument) return false;
   if (isAnywhere) return true;
-  const target = state?.state.address ?? address ?? contentDocument.location.pathname;
+  const target = state?.address ?? address ?? contentDocument.location.pathname;
   return new URL(target, location.origin).pathname === contentDocument.location.pathname;
 }
 
@@ -22,7 +22,7 @@ function isOn(frame: HTMLIFrameElement, { state, address, isAnywhere }: Visit): 
 function send(frame: HTMLIFrameElement, { state, address }: Visit, isLeaving: boolean): boolean {
   const { pathname, search, hash } = frame.contentDocument?.location ?? {};
   const isThere = !address || (!isLeaving && address === `${pathname}${search}${hash}`);
-  if (state) showState(frame, state.form, state.state);
+  if (state) showState(frame, state);
   else if (!isThere) {
     stateRequest.forget();
     frame.contentWindow?.location.replace(address);

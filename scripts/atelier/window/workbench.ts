@@ -3,7 +3,8 @@ import type { Answers } from "../../../src/domain/compiledForm.ts";
 import type { Offer } from "../additions/addition.ts";
 import type { Draft } from "../draft.ts";
 import type { Key, Operation } from "../protocol.ts";
-import type { Outline, ShownState } from "./outline/outline.ts";
+import type { FormState } from "../states/state.ts";
+import type { Outline } from "./outline/outline.ts";
 import type { DeskView } from "./useDesk.ts";
 
 /** A way through an addition or a removal. */
@@ -23,7 +24,7 @@ export interface Visit {
   address?: string | undefined;
   /** Whether any other page that shows the value will do. */
   isAnywhere?: boolean;
-  state?: ShownState | undefined;
+  state?: FormState | undefined;
   /** The value whose text the page scrolls to. */
   key?: Key;
 }

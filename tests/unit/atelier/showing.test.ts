@@ -9,8 +9,8 @@ import { CONTACT } from "../check/formChanges.ts";
 const project = readProject();
 const all = await statesOf(project);
 const shown = (file: string, ...path: Path) => {
-  const { form, state } = stateShowing(all, { file, path }) ?? {};
-  return form && `${form} ${state?.id}`;
+  const state = stateShowing(all, { file, path });
+  return state && `${state.form} ${state.id}`;
 };
 
 test("a value of a form leads to the state in which it is read", () => {

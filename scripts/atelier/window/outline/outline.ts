@@ -13,7 +13,7 @@ import {
 } from "../../../project/project.ts";
 import type { Draft } from "../../draft.ts";
 import { isWithin, type Key, keyOf } from "../../protocol.ts";
-import type { ListedState, StatesOf } from "../../states/state.ts";
+import type { FormState, StatesOf } from "../../states/state.ts";
 
 /** Something that can be opened from the left. */
 export interface Entry {
@@ -215,18 +215,13 @@ export class Outline {
   }
 }
 
-export interface ShownState {
-  form: string;
-  state: ListedState;
-}
-
 /** The first state that is there for a value of a form's files, or for what stands nearest. */
-export function stateShowing(all: StatesOf[], { file, path }: Key): ShownState | undefined {
-  const pairs = all.flatMap(({ form, states }) => states.map((state) => ({ form, state })));
+export function stateShowing(all: StatesOf[], { file, path }: Key): FormState | undefined {
+  const states = all.flatMap((one) => one.states);
   const above = path.map((_, rank) => ({ file, path: path.slice(0, path.length - rank) }));
   // What all forms share stands alone.
   const around = file.endsWith("/words.json") ? above.slice(0, 1) : [...above, { file, path: [] }];
   return around
-    .map((near) => pairs.find(({ state }) => state.tells.some((text) => isWithin(text, near))))
+    .map((near) => states.find(({ tells }) => tells.some((text) => isWithin(text, near))))
     .find(Boolean);
 }
