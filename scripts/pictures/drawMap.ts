@@ -4,9 +4,10 @@ import type { Feature, GeoJsonProperties, Geometry } from "geojson";
 import { feature } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
 import firm from "../../src/content/firm.json" with { type: "json" };
-import { text, textWidth } from "./draw/glyphs.ts";
+import { escapeHtml } from "../../src/domain/escapeHtml.ts";
+import { textWidth } from "./draw/glyphs.ts";
 import { palette } from "./draw/palette.ts";
-import { line, rect, shape, tag } from "./draw/svg.ts";
+import { makePlain, masters } from "./readMaster.ts";
 
 type Department = Feature<Geometry, GeoJsonProperties>;
 
@@ -16,8 +17,6 @@ export interface MapSpec {
   /** Shows Paris and its neighbours larger, in a corner. */
   inset: boolean;
 }
-
-const size = { width: 800, height: 640 } as const;
 
 /** The smallest letters, in units of the drawing: 11 px and more on the narrowest usual phone, 343 px wide. */
 const letters = 26;
@@ -49,104 +48,96 @@ const codeOf = ({ properties }: Department): string => String(properties?.code);
 /** How many degrees so many kilometres are on the Earth's surface. */
 const degrees = (kilometres: number): number => (kilometres / earth) * (180 / Math.PI);
 
+/** How letters are, and the site's colours under the names that masters have for them. */
+const styles = [
+  `text { font-size: ${letters}px; font-weight: 700; text-anchor: middle }`,
+  ".none { fill: none } .large { font-size: 32px } .light { font-weight: 400 } .start { text-anchor: start }",
+  ...Object.entries(palette).map(
+    ([name, value]) =>
+      `.${name} { fill: ${value} } .${name}-edge { stroke: ${value} } .${name}-line { fill: none; stroke: ${value} }`,
+  ),
+];
+
 /** A projection that fits some departments between two corners, as x and y. */
 const project = (features: Department[], ...corners: [[number, number], [number, number]]) =>
   geoMercator().fitExtent(corners, { type: "FeatureCollection", features });
 
 type Projection = ReturnType<typeof project>;
 
-function areas(shown: Department[], projection: Projection, spec: MapSpec, edge: number): string[] {
+const text = (words: string, x: number, y: number, classes: string): string =>
+  `<text class="${classes}" x="${x}" y="${y}">${escapeHtml(words)}</text>`;
+
+function areas(shown: Department[], projection: Projection, spec: MapSpec, edge: number): string {
   const path = geoPath(projection).digits(1);
-  return shown.map((one) => {
-    const marked = spec.highlighted.includes(codeOf(one));
-    return shape(path(one) ?? "", marked ? palette.teal : palette.cream, {
-      stroke: marked ? palette.white : palette.mist,
-      "stroke-width": edge,
-      "stroke-linejoin": "round",
-    });
+  const drawn = shown.map((one) => {
+    const fill = spec.highlighted.includes(codeOf(one)) ? "teal white-edge" : "cream mist-edge";
+    return `<path class="${fill}" d="${path(one)}" stroke-width="${edge}" stroke-linejoin="round"/>`;
   });
+  return drawn.join("");
 }
 
-function label(one: Department, projection: Projection, spec: MapSpec, stretch = 1): string[] {
+function label(one: Department, projection: Projection, spec: MapSpec, stretch = 1): string {
   const code = codeOf(one);
   const { name, nudge: [right, down] = [0, 0] } = labels[code] ?? {};
-  const [x = 0, y = 0] = projection(geoCentroid(one)) ?? [];
-  const [dx, dy] = [right * stretch, down * stretch];
-  const fill = spec.highlighted.includes(code) ? palette.white : palette.deep;
-  const style = { fill, anchor: "middle" } as const;
-  if (!name) return [text(code, x + dx, y + dy + 9, { ...style, font: "bold", size: letters })];
-  return [
-    text(code, x + dx, y + dy, { ...style, font: "bold", size: 32 }),
-    ...name.split("\n").map((words, rank) => {
-      const below = 30 * (rank + 1);
-      return text(words, x + dx, y + dy + below, { ...style, font: "sans", size: letters });
-    }),
-  ];
+  const [centre = 0, middle = 0] = projection(geoCentroid(one)) ?? [];
+  const [x, y] = [centre + right * stretch, middle + down * stretch];
+  const fill = spec.highlighted.includes(code) ? "white" : "deep";
+  if (!name) return text(code, x, y + 9, fill);
+  const lines = name.split("\n");
+  const below = lines.map((words, rank) => text(words, x, y + 30 * (rank + 1), `light ${fill}`));
+  return text(code, x, y, `large ${fill}`) + below.join("");
 }
 
 /** A pin at the firm's place. */
 function marker(projection: Projection, scale: number): string {
   const [x = 0, y = 0] = projection(home) ?? [];
-  const pin = "M0 0c-9-14-14-20-14-28a14 14 0 0 1 28 0c0 8-5 14-14 28z";
-  return tag("g", { transform: `translate(${Math.round(x)} ${Math.round(y)}) scale(${scale})` }, [
-    shape(pin, palette.rust, { stroke: palette.white, "stroke-width": 2 }),
-    tag("circle", { cx: 0, cy: -28, r: 5, fill: palette.white }),
-  ]);
+  return `<g transform="translate(${Math.round(x)} ${Math.round(y)}) scale(${scale})">
+    <path class="rust white-edge" stroke-width="2" d="M0 0c-9-14-14-20-14-28a14 14 0 0 1 28 0c0 8-5 14-14 28z"/>
+    <circle class="white" cx="0" cy="-28" r="5"/>
+  </g>`;
 }
 
 /** The name of the town on a chip, to the right of the pin. */
-function townName(projection: Projection): string[] {
+function townName(projection: Projection): string {
   const [x = 0, y = 0] = projection(home) ?? [];
-  const style = { font: "bold", size: letters } as const;
-  const width = textWidth(address.city, style) + 20;
-  return [
-    rect(x + 18, y - 50, width, 40, palette.white, { rx: 6, "fill-opacity": "0.94" }),
-    text(address.city, x + 28, y - 21, { ...style, fill: palette.rust }),
-  ];
+  const width = textWidth(address.city, { font: "bold", size: letters }) + 20;
+  return `<rect class="white" x="${x + 18}" y="${y - 50}" width="${width}" height="40" rx="6" fill-opacity="0.94"/>
+    ${text(address.city, x + 28, y - 21, "start rust")}`;
 }
 
 /** The circle of that radius with its caption on the southern edge. */
-function reach(projection: Projection, filled: boolean): string[] {
+function reach(projection: Projection, filled: boolean): string {
   const circle = geoCircle().center(home).radius(degrees(radius)).precision(2)();
-  const outline = geoPath(projection).digits(1)(circle) ?? "";
+  const outline = geoPath(projection).digits(1)(circle);
   const [x = 0, y = 0] = projection([home[0], home[1] - degrees(radius)]) ?? [];
-  const style = { font: "bold", size: letters, fill: palette.white, anchor: "middle" } as const;
-  return [
-    shape(outline, filled ? palette.terra : "none", { "fill-opacity": "0.09" }),
-    line(outline, palette.paper, 5, { "stroke-opacity": "0.8" }),
-    line(outline, palette.rust, 2.4, { "stroke-dasharray": "9 7" }),
-    rect(x - 55, y - 20, 110, 40, palette.rust, { rx: 20 }),
-    text(`${radius} km`, x, y + 9, style),
-  ];
+  return `<path class="${filled ? "terra" : "none"}" d="${outline}" fill-opacity="0.09"/>
+    <path class="paper-line" d="${outline}" stroke-width="5" stroke-opacity="0.8"/>
+    <path class="rust-line" d="${outline}" stroke-width="2.4" stroke-dasharray="9 7"/>
+    <rect class="rust" x="${x - 55}" y="${y - 20}" width="110" height="40" rx="20"/>
+    ${text(`${radius} km`, x, y + 9, "white")}`;
 }
 
-function scaleBar(projection: Projection): string[] {
+function scaleBar(projection: Projection): string {
   const [, y0 = 0] = projection(home) ?? [];
   const [, y1 = 0] = projection([home[0], home[1] + degrees(20)]) ?? [];
   const length = y0 - y1;
-  const [x, y] = [size.width - 40 - length, size.height - 34];
-  const style = { font: "sans", size: letters, fill: palette.petrol, anchor: "middle" } as const;
-  return [
-    line(`M${x} ${y - 7}v7h${length}v-7`, palette.petrol, 2),
-    text("20 km", x + length / 2, y - 8, style),
-  ];
+  const x = 760 - length;
+  return `<path class="petrol-line" stroke-width="2" d="M${x} 599v7h${length}v-7"/>
+    ${text("20 km", x + length / 2, 598, "light petrol")}`;
 }
 
 /** Paris and its three neighbours, enlarged in the lower left corner. */
-function inset(departments: Department[], spec: MapSpec): string[] {
-  const [x, y, width, height] = [34, 402, 220, 200];
+function inset(departments: Department[], spec: MapSpec): string {
   const inner = departments.filter(isInner);
-  const projection = project(inner, [x + 14, y + 14], [x + width - 14, y + height - 14]);
-  return [
-    tag("clipPath", { id: "inset" }, [rect(x, y, width, height, palette.white, { rx: 12 })]),
-    rect(x - 3, y - 3, width + 6, height + 6, palette.white, { rx: 14 }),
-    tag("g", { "clip-path": "url(#inset)" }, [
-      rect(x, y, width, height, palette.air),
-      ...areas(departments, projection, spec, 1.6),
-      ...inner.flatMap((one) => label(one, projection, spec, 1.9)),
-      marker(projection, 0.7),
-    ]),
-  ];
+  const projection = project(inner, [48, 416], [240, 588]);
+  return `<clipPath id="inset"><rect class="white" x="34" y="402" width="220" height="200" rx="12"/></clipPath>
+    <rect class="white" x="31" y="399" width="226" height="206" rx="14"/>
+    <g clip-path="url(#inset)">
+      <rect class="air" x="34" y="402" width="220" height="200"/>
+      ${areas(departments, projection, spec, 1.6)}
+      ${inner.map((one) => label(one, projection, spec, 1.9)).join("")}
+      ${marker(projection, 0.7)}
+    </g>`;
 }
 
 /** Draws the region and the firm's usual ground. Letters are outlines: the file needs no font. */
@@ -157,15 +148,16 @@ export function drawMap(spec: MapSpec): string {
   const projection = project(departments, [52, 62], [748, 622]);
   const named = departments.filter((one) => !isInner(one));
   const small = spec.inset ? [] : departments.filter(isInner);
-  const viewBox = `0 0 ${size.width} ${size.height}`;
-  return tag("svg", { xmlns: "http://www.w3.org/2000/svg", viewBox, ...size }, [
-    rect(0, 0, size.width, size.height, palette.air),
-    ...areas(departments, projection, spec, 2),
-    ...reach(projection, spec.highlighted.length === 0),
-    ...[...named, ...small].flatMap((one) => label(one, projection, spec)),
-    marker(projection, 1),
-    ...townName(projection),
-    ...scaleBar(projection),
-    ...(spec.inset ? inset(departments, spec) : []),
-  ]);
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 640" width="800" height="640">
+    <style>${styles.join("\n")}</style>
+    <rect class="air" width="800" height="640"/>
+    ${areas(departments, projection, spec, 2)}
+    ${reach(projection, spec.highlighted.length === 0)}
+    ${[...named, ...small].map((one) => label(one, projection, spec)).join("")}
+    ${marker(projection, 1)}
+    ${townName(projection)}
+    ${scaleBar(projection)}
+    ${spec.inset ? inset(departments, spec) : ""}
+  </svg>`;
+  return makePlain(svg, masters);
 }

@@ -1,7 +1,7 @@
 /** Reads the masters of the pictures: what is drawn in an editor such as Inkscape, made plain for encoding. */
 import { readFileSync } from "node:fs";
 import { type CustomPlugin, optimize, querySelectorAll, type XastElement } from "svgo";
-import { type FontName, text } from "./draw/glyphs.ts";
+import { type FontName, textPath } from "./draw/glyphs.ts";
 
 export const masters = new URL("./masters/", import.meta.url);
 
@@ -69,18 +69,13 @@ function outline(element: XastElement, inherited: Record<string, string> = {}): 
   const all = { ...inherited, ...element.attributes };
   const { x, y, fill = "#000000", "text-anchor": anchor, "font-size": size = "16", ...rest } = all;
   const { "font-family": _, "font-weight": __, "letter-spacing": tracking = "0", ...more } = rest;
-  const style: Parameters<typeof text>[3] = {
-    font: fontOf(all),
-    size: Number.parseFloat(size),
-    tracking: Number.parseFloat(tracking),
-    fill,
-    anchor: anchor === "middle" || anchor === "end" ? anchor : "start",
-  };
+  const [height, spacing] = [Number.parseFloat(size), Number.parseFloat(tracking)];
+  const style = { font: fontOf(all), size: height, tracking: spacing, anchor };
   return element.children.flatMap((child) => {
     if (child.type === "element") return outline(child, all);
     if (child.type !== "text" || !child.value.trim()) return [];
-    const path = parse(text(child.value.trim(), Number(x), Number(y), style));
-    return { ...path, attributes: { ...more, ...path.attributes } };
+    const d = textPath(child.value.trim(), Number(x), Number(y), style);
+    return { type: "element", name: "path", attributes: { ...more, d, fill }, children: [] };
   });
 }
 

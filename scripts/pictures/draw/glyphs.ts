@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import * as fontkit from "fontkit";
 import subsetFont from "subset-font";
-import { round, shape } from "./svg.ts";
 
 /** Opens one weight of a font of src/ui/fonts; its outlines are then fixed. */
 async function open(name: string, weight?: number): Promise<fontkit.Font> {
@@ -30,6 +29,8 @@ interface TextStyle {
   size: number;
   /** Extra space between letters, in picture units. */
   tracking?: number;
+  /** Which part of it stands at x, as SVG names it: its start unless this is another. */
+  anchor?: string | undefined;
 }
 
 export function textWidth(text: string, { font, size, tracking = 0 }: TextStyle): number {
@@ -38,12 +39,14 @@ export function textWidth(text: string, { font, size, tracking = 0 }: TextStyle)
   return (run.advanceWidth * size) / face.unitsPerEm + tracking * (run.glyphs.length - 1);
 }
 
-/** Path data of a text whose baseline starts at (x, y). */
-function textPath(text: string, x: number, y: number, style: TextStyle): string {
+/** The outlines of a text on a baseline as path data; its start is rounded to a tenth, below what the eye sees. */
+export function textPath(text: string, x: number, y: number, style: TextStyle): string {
   const face = fonts[style.font];
   const scale = style.size / face.unitsPerEm;
   const run = face.layout(text);
-  let pen = x;
+  const share = { middle: 0.5, end: 1 }[style.anchor ?? ""] ?? 0;
+  const start = x - share * textWidth(text, style);
+  let pen = Math.round(start * 10) / 10;
   return run.glyphs
     .map((glyph, index) => {
       const outline = glyph.path.scale(scale, -scale).translate(pen, y);
@@ -51,16 +54,4 @@ function textPath(text: string, x: number, y: number, style: TextStyle): string 
       return outline.toSVG();
     })
     .join("");
-}
-
-/** A text as a filled shape; `anchor` says which part of it stands at x. */
-export function text(
-  content: string,
-  x: number,
-  y: number,
-  style: TextStyle & { fill: string; anchor?: "start" | "middle" | "end" },
-): string {
-  const share = { start: 0, middle: 0.5, end: 1 }[style.anchor ?? "start"];
-  const start = round(x - share * textWidth(content, style));
-  return shape(textPath(content, start, y, style), style.fill);
 }
