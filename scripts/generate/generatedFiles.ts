@@ -21,11 +21,13 @@ import { questionnairesOf, ruleQuestions } from "../project/questionnaires.ts";
 import { compiledForm, compiledQuestionnaire } from "./compiledForm.ts";
 import { fileAt, finishTexts } from "./finishTexts.ts";
 import { generatedHeader } from "./generatedHeader.ts";
-import { rowSchemas, rowTypes, rowValidators, submissionsModule } from "./storedSubmissions.ts";
+import { rowSchemas, rowTypes, rowValidators, storedSubmissions } from "./storedSubmissions.ts";
 import { answerTypes, contentTypes, schemaTypes } from "./types.ts";
 import { compileValidators } from "./validators.ts";
 
 const ADVICE = 'import("../domain/ruleCases.ts").AdvisedDiagnostic[]';
+const SUBMISSIONS =
+  'readonly import("../domain/storedSubmission.ts").StoredSubmission<import("./rows.js").RowName>[]';
 const PRICES = 'import("../domain/price.ts").KnownPrices | undefined';
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 1)}\n`;
@@ -142,7 +144,7 @@ export async function keptTexts(project: Project): Promise<DataFile[]> {
 /** All of src/generated, as it follows from schemas/ and src/content/. @param files with their texts as they are shown */
 export async function generatedFiles(project = readProject(), files = finishTexts(project)) {
   const forms = formsOf(files);
-  const rows = rowSchemas(forms);
+  const [rows, stored] = [rowSchemas(forms), storedSubmissions(forms)];
   // Without pictures, and of no day: nothing that is made here shows a calendar.
   const content = new SiteContent(contentOf(project), () => undefined, "");
   const rules = advisedDiagnostics(content);
@@ -161,10 +163,10 @@ export async function generatedFiles(project = readProject(), files = finishText
   const texts = {
     "schema-types.ts": await schemaTypes(project.metas),
     "content.ts": await contentTypes(project.schemas),
-    "answers.ts": await answerTypes(forms, rows),
+    "answers.ts": await answerTypes(forms),
     "rows.js": await rowValidators(rows),
-    "rows.d.ts": rowTypes,
-    "submissions.ts": submissionsModule(forms),
+    "rows.d.ts": rowTypes(rows),
+    "submissions.ts": constantModule("submissions", "schemas/forms", SUBMISSIONS, stored),
     "rules.ts": constantModule("rules", "src/content", ADVICE, rules),
     "duties.ts": constantModule("duties", "src/content", ADVICE, advisedDuties(content)),
     "prices.ts": constantModule("prices", "src/content/firm.json", PRICES, knownPrices(content)),

@@ -47,17 +47,6 @@ export function storedSubmissions(forms: Form[]): StoredSubmission[] {
   });
 }
 
-/** Module with what the forms store: for mails, the office's lists and the check. */
-export function submissionsModule(forms: Form[]): string {
-  return [
-    `${generatedHeader("schemas/forms")}import type { StoredSubmission } from "../domain/storedSubmission.ts";`,
-    `import type { RowName } from "./rows.js";\n`,
-    `export type { StoredColumn, StoredSubmission } from "../domain/storedSubmission.ts";\n`,
-    `/** What the forms store, in the order of their names. */`,
-    `export const submissions: readonly StoredSubmission<RowName>[] = ${JSON.stringify(storedSubmissions(forms), null, 1)};\n`,
-  ].join("\n");
-}
-
 /** Keys of a field that say nothing of its answers: words, and presentation. */
 const WORDS = ["ui", "title", "description", "default", "errorMessage"];
 
@@ -81,7 +70,7 @@ const rowSchema = (columns: FilledColumn[]) => ({
   properties: Object.fromEntries(columns.map((column) => [column.name, columnSchema(column)])),
 });
 
-export type RowSchema = ReturnType<typeof rowSchema>;
+type RowSchema = ReturnType<typeof rowSchema>;
 
 /** Schema of every row and of every notification payload that the forms declare, by table or type. */
 export function rowSchemas(forms: Form[]): Record<string, RowSchema> {
@@ -121,13 +110,14 @@ export const rowValidators = kept("rows", async (schemas: Record<string, RowSche
 });
 
 /** Type declarations of the module that `rowValidators` writes. */
-export const rowTypes = `${generatedHeader("schemas/forms")}import type { Rows } from "./answers.ts";
-
-export type RowName = keyof Rows;
-export interface RowError { instancePath: string; keyword: string; message?: string }
-export interface RowValidator<Row> { (data: unknown): data is Row; errors?: RowError[] | null }
-/** One validator a table or payload type. */
-export const rowValidators: { [Name in RowName]: RowValidator<Rows[Name]> };
+export const rowTypes = (schemas: Record<string, RowSchema>): string =>
+  `${generatedHeader("schemas/forms")}
+/** A table, or the type of a payload. */
+export type RowName = ${Object.keys(schemas)
+    .map((name) => JSON.stringify(name))
+    .join(" | ")};
+/** Whether something is such a row. */
+export const rowValidators: Record<RowName, (row: unknown) => boolean>;
 /** Columns that a visitor's row may hold. */
-export const rowColumns: { [Name in RowName]: (keyof Rows[Name])[] };
+export const rowColumns: Record<RowName, string[]>;
 `;

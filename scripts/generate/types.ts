@@ -6,7 +6,6 @@ import { type Form, fieldsOf, stepName } from "../project/forms.ts";
 import type { Schema } from "../project/model.ts";
 import { schemaKind } from "../project/project.ts";
 import { generatedHeader } from "./generatedHeader.ts";
-import type { RowSchema } from "./storedSubmissions.ts";
 
 /** `legal-question` → `LegalQuestion`. */
 const pascalCase = (name: string): string =>
@@ -53,25 +52,20 @@ function flatSchema(step: Place<StepSchema>): object {
 const stepType = ({ name, steps }: Form, step: Place<StepSchema>): string =>
   pascalCase(steps.length > 1 ? `${name}-${stepName(step)}-step` : `${name}-form`);
 
-const rowType = (name: string): string => `${pascalCase(name)}Row`;
-
-/** Types of every step and every stored row, and of forms and rows by their names. */
-export async function answerTypes(forms: Form[], rows: Record<string, RowSchema>): Promise<string> {
+/** Types of every step, and of forms by their names. */
+export async function answerTypes(forms: Form[]): Promise<string> {
   const steps = forms.flatMap((form) =>
     form.steps.map((step): Named => [stepType(form, step), flatSchema(step)]),
   );
-  const stored = Object.entries(rows).map(([name, row]): Named => [rowType(name), row]);
   // One by one: an edit changes one of them, and what is kept of the others stands.
-  const types = [...steps, ...stored].map((one) => compiledTypes([one]));
+  const types = steps.map((one) => compiledTypes([one]));
   const answers = forms.map((form) => {
     return [form.name, form.steps.map((step) => stepType(form, step)).join(" & ")] as const;
   });
-  const named = Object.keys(rows).map((name) => [name, rowType(name)] as const);
   return [
     generatedHeader("schemas/forms"),
     ...(await Promise.all(types)),
     typesByName("FormAnswers", "Valid answers to each form, by its name.", answers),
-    typesByName("Rows", "What a visitor's row holds, by table; or a payload, by its type.", named),
   ].join("\n");
 }
 

@@ -1,4 +1,4 @@
-import type { StoredColumn } from "../../../src/generated/submissions.ts";
+import type { StoredColumn } from "../../../src/domain/storedSubmission.ts";
 
 /** Line breaks, control characters and marks that reorder text. */
 const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu;

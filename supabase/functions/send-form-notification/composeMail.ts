@@ -1,8 +1,9 @@
 import { escapeHtml } from "../../../src/domain/escapeHtml.ts";
 import { priceNote } from "../../../src/domain/price.ts";
+import type { StoredSubmission } from "../../../src/domain/storedSubmission.ts";
 import words from "../../../src/generated/forms/words.json" with { type: "json" };
 import { prices } from "../../../src/generated/prices.ts";
-import { type StoredSubmission, submissions } from "../../../src/generated/submissions.ts";
+import { submissions } from "../../../src/generated/submissions.ts";
 import { columnText, shortened, text } from "./columnText.ts";
 import type { Mail } from "./mail.ts";
 import { fillTemplate, placeholdersOf } from "./mailTemplate.ts";
