@@ -51,12 +51,9 @@ function formsModule(forms: Form[], questionnaires: Questionnaire[]): string {
     `  ${JSON.stringify(name)}: () => import("./${name}/index.ts"),\n`;
   const entries = (of: { name: string }[]) => of.map(entry).join("");
   return [
-    `${generatedHeader("schemas/forms")}import type { CompiledQuestionnaire, FieldKey, FormModule } from "../../domain/compiledForm.ts";`,
-    `import type { FormAnswers } from "../answers.ts";\n`,
-    "type Forms = { [Name in keyof FormAnswers]: () => Promise<FormModule<FieldKey<FormAnswers[Name]>>> };",
-    "type Questionnaires = Record<string, () => Promise<FormModule<string, CompiledQuestionnaire>>>;\n",
-    `/** Fetches the module of a form. */\nexport const forms: Forms = {\n${entries(forms)}};\n`,
-    `/** Fetches the module of a questionnaire. */\nexport const questionnaires = {\n${entries(questionnaires)}} satisfies Questionnaires;\n`,
+    generatedHeader("schemas/forms"),
+    `/** Fetches the module of a form. */\nexport const forms = {\n${entries(forms)}};\n`,
+    `/** Fetches the module of a questionnaire. */\nexport const questionnaires = {\n${entries(questionnaires)}};\n`,
   ].join("\n");
 }
 
@@ -151,8 +148,8 @@ export async function generatedFiles(project = readProject(), files = finishText
   const questionnaires = questionnairesOf(files, ruleQuestions(rules));
   const perForm = await Promise.all([
     ...forms.map((form) => {
-      const answers = `import("../../answers.ts").FormAnswers[${JSON.stringify(form.name)}]`;
-      const type = `compiled.CompiledForm<compiled.FieldKey<${answers}>>`;
+      const keys = formFieldsOf(form).map(({ key }) => JSON.stringify(key));
+      const type = `compiled.CompiledForm<${keys.join(" | ") || "never"}>`;
       return formTexts(form, type, compiledForm(form));
     }),
     ...questionnaires.map((one) =>

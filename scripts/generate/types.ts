@@ -52,21 +52,13 @@ function flatSchema(step: Place<StepSchema>): object {
 const stepType = ({ name, steps }: Form, step: Place<StepSchema>): string =>
   pascalCase(steps.length > 1 ? `${name}-${stepName(step)}-step` : `${name}-form`);
 
-/** Types of every step, and of forms by their names. */
+/** Types of the answers to every step. */
 export async function answerTypes(forms: Form[]): Promise<string> {
-  const steps = forms.flatMap((form) =>
-    form.steps.map((step): Named => [stepType(form, step), flatSchema(step)]),
-  );
   // One by one: an edit changes one of them, and what is kept of the others stands.
-  const types = steps.map((one) => compiledTypes([one]));
-  const answers = forms.map((form) => {
-    return [form.name, form.steps.map((step) => stepType(form, step)).join(" & ")] as const;
-  });
-  return [
-    generatedHeader("schemas/forms"),
-    ...(await Promise.all(types)),
-    typesByName("FormAnswers", "Valid answers to each form, by its name.", answers),
-  ].join("\n");
+  const types = forms.flatMap((form) =>
+    form.steps.map((step) => compiledTypes([[stepType(form, step), flatSchema(step)]])),
+  );
+  return [generatedHeader("schemas/forms"), ...(await Promise.all(types))].join("\n");
 }
 
 /** Kinds of schemas that hold what the others refer to, and of which no file is. */
