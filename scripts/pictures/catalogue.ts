@@ -1,33 +1,27 @@
 import { readdirSync } from "node:fs";
 import catalogue from "../../src/content/pictures.json" with { type: "json" };
-import type { PicturesCatalogued, PicturesRecord } from "../../src/generated/content.ts";
-import { type Crop, encodedWidths, isPhoto, kinds } from "../../src/site/pictures.ts";
+import type { PicturesRecord } from "../../src/generated/content.ts";
+import { encodedAs, isPhoto } from "../../src/site/pictures.ts";
 import type { MapSpec } from "./drawMap.ts";
 import { masters } from "./readMaster.ts";
 
-/** A picture too rich for an SVG file, and the drawing that it is made of. */
-export type MasteredRaster = ReturnType<typeof rasterOf>;
-
 /** AVIF qualities of a crop for which the catalogue names none. */
 const USUAL_QUALITY = [48, 42];
-
-function rasterOf(master: string, crop: Crop, { quality = {} }: PicturesCatalogued) {
-  const { avif: widths, webp: fallbackWidth } = encodedWidths[crop];
-  /** The part of its master, where that holds several formats. */
-  const view = crop === "card" ? undefined : crop;
-  const id = view ? `${master}-${view}` : master;
-  return { id, master, view, widths, quality: quality[crop] ?? USUAL_QUALITY, fallbackWidth };
-}
 
 const stated = Object.entries((catalogue as PicturesRecord).pictures);
 
 /** Pictures that the office has given, encoded once: nothing here draws them. */
 export const photos: readonly string[] = stated.flatMap(([id]) => (isPhoto(id) ? [id] : []));
 
-/** Drawings too rich for an SVG file. */
-export const rasters: readonly MasteredRaster[] = stated.flatMap(([id, picture]) =>
-  isPhoto(id) ? [] : kinds[picture.kind].crops.map((crop) => rasterOf(id, crop, picture)),
-);
+/** Drawings too rich for an SVG file: each crop is the view of that name, where a master holds several. */
+export const rasters = stated
+  .filter(([master]) => !isPhoto(master))
+  .flatMap(([master, { kind, quality }]) =>
+    encodedAs(master, kind).map(([id, crop]) => {
+      const view = id === master ? undefined : crop;
+      return { id, master, view, crop, quality: quality?.[crop] ?? USUAL_QUALITY };
+    }),
+  );
 
 /** The master of the building that the home page draws itself. */
 export const crossSection = "crossSection";

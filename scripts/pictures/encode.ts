@@ -3,7 +3,7 @@ import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync } from "node:zlib";
 import sharp from "sharp";
-import { crossSection, type MasteredRaster, maps, photos, rasters, vectors } from "./catalogue.ts";
+import { crossSection, maps, photos, rasters, vectors } from "./catalogue.ts";
 import { cleanSvg } from "./cleanSvg.ts";
 import { drawMap } from "./drawMap.ts";
 import { encodeCrossSection } from "./encodeCrossSection.ts";
@@ -17,7 +17,7 @@ async function writeText(name: string, data: string): Promise<void> {
   console.log(name.padEnd(36), `${brotliCompressSync(data).length} B br`);
 }
 
-async function writeRaster({ master, view, ...raster }: MasteredRaster): Promise<void> {
+async function writeRaster({ master, view, ...raster }: (typeof rasters)[number]): Promise<void> {
   const svg = Buffer.from(readMaster(master, view));
   const drawn = await sharp(svg).png().toBuffer();
   for (const { name, data } of await encodeRaster(drawn, raster)) {

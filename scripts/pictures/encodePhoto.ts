@@ -1,13 +1,18 @@
 import { createHash } from "node:crypto";
 import sharp from "sharp";
-import { type Crop, encodedWidths, PHOTO, type PictureKind } from "../../src/site/pictures.ts";
+import {
+  type Crop,
+  encodedAs,
+  encodedSizes,
+  kinds,
+  PHOTO,
+  type PictureKind,
+} from "../../src/site/pictures.ts";
 import { type EncodedFile, encodeRaster } from "./encodeRaster.ts";
 
-/** The kinds of pictures that are given as a file, not drawn. */
-type PhotoKind = keyof typeof SHAPES;
-
 /** Whether a picture of a kind can be given as a file. */
-export const isPhotoKind = (kind: string): kind is PhotoKind => Object.hasOwn(SHAPES, kind);
+export const isPhotoKind = (kind: string): kind is PictureKind =>
+  Object.entries(kinds).some(([name, { crops }]) => name === kind && crops.length > 0);
 
 /** What a file may hold, as sharp names it: AVIF is a kind of HEIF. */
 const FORMATS = new Set(["jpeg", "png", "webp", "svg", "heif"]);
@@ -20,18 +25,17 @@ const SVG_DENSITY = 72;
 
 type Size = { width: number; height: number };
 
-/** A size that a picture is brought to: it fills it, or stands whole in it. */
-type Shape = Size & { crop: Crop; fit: "cover" | "contain" };
+/** Crops in which a picture stands whole; the others it fills. */
+const WHOLE: readonly Crop[] = ["emblem-photo", "logo-photo"];
 
-const SHAPES = {
-  scene: [
-    { crop: "wide", width: 1600, height: 800, fit: "cover" },
-    { crop: "tall", width: 800, height: 1067, fit: "cover" },
-  ],
-  card: [{ crop: "card", width: 720, height: 540, fit: "cover" }],
-  "emblem-photo": [{ crop: "emblem-photo", width: 240, height: 240, fit: "contain" }],
-  "logo-photo": [{ crop: "logo-photo", width: 520, height: 160, fit: "contain" }],
-} satisfies Partial<Record<PictureKind, readonly Shape[]>>;
+/** The size that a picture is brought to, and how. */
+function shapeOf(crop: Crop) {
+  const { avif, height } = encodedSizes[crop];
+  const fit: "contain" | "cover" = WHOLE.includes(crop) ? "contain" : "cover";
+  return { width: Math.max(...avif), height, fit };
+}
+
+type Shape = ReturnType<typeof shapeOf>;
 
 /** Why a file is not taken, in French, and what to do. */
 const NO_PICTURE = {
@@ -54,20 +58,9 @@ function enlargement({ width, height }: Size, shape: Shape): number {
 /** A drawing may be enlarged as one likes, a photograph hardly. */
 const MOST = 1.3;
 
-async function shaped(source: Uint8Array, shape: Shape, id: string, density: number) {
-  const { crop, ...size } = shape;
-  const drawn = await sharp(source, { density })
-    .autoOrient()
-    .resize({ ...size, background: "transparent" })
-    .png()
-    .toBuffer();
-  const { avif: widths, webp: fallbackWidth } = encodedWidths[crop];
-  return encodeRaster(drawn, { id, widths, quality: QUALITY, fallbackWidth }, EFFORT);
-}
-
 /** Sizes and encodes what the office gives. @returns files to serve, named after what they hold; or why it is not taken */
-export async function encodePhoto(source: Uint8Array, kind: PhotoKind) {
-  const shapes: readonly Shape[] = SHAPES[kind];
+export async function encodePhoto(source: Uint8Array, kind: PictureKind) {
+  const shapes = kinds[kind].crops.map(shapeOf);
   const reading = sharp(source).metadata();
   const metadata = await reading.catch(() => undefined);
   if (!metadata || !FORMATS.has(metadata.format)) return NO_PICTURE;
@@ -76,15 +69,17 @@ export async function encodePhoto(source: Uint8Array, kind: PhotoKind) {
   const [small] = shapes.filter((_, rank) => !isDrawn && (growth[rank] ?? 0) > MOST);
   if (small) return tooSmall(metadata.autoOrient, small);
   const hash = createHash("sha256").update(kind).update(source).digest("hex").slice(0, 10);
-  const id = `${PHOTO}${hash}`;
+  const photo = `${PHOTO}${hash}`;
   const density = Math.ceil(SVG_DENSITY * (isDrawn ? Math.max(1, ...growth) : 1));
+  const upright = sharp(source, { density }).autoOrient();
   try {
     const files: EncodedFile[] = [];
-    for (const shape of shapes) {
-      const name = kind === "scene" ? `${id}-${shape.crop}` : id;
-      files.push(...(await shaped(source, shape, name, density)));
+    for (const [id, crop] of encodedAs(photo, kind)) {
+      const shaped = upright.clone().resize({ ...shapeOf(crop), background: "transparent" });
+      const drawn = await shaped.png().toBuffer();
+      files.push(...(await encodeRaster(drawn, { id, crop, quality: QUALITY }, EFFORT)));
     }
-    return { id, kind, files };
+    return { id: photo, kind, files };
   } catch {
     return NO_PICTURE;
   }

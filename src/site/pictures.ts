@@ -5,16 +5,19 @@ type Pictures = PicturesRecord["pictures"];
 
 export type PictureKind = Pictures[string]["kind"];
 
-/** Widths in pixels of what is too rich for an SVG file: as AVIF, and as WebP for browsers without. */
-export const encodedWidths = {
-  wide: { avif: [800, 1600], webp: 1200 },
-  tall: { avif: [480, 800], webp: 600 },
-  card: { avif: [400, 720], webp: 600 },
-  "emblem-photo": { avif: [120, 240], webp: 240 },
-  "logo-photo": { avif: [260, 520], webp: 520 },
+/**
+ * What is too rich for an SVG file: the widths in pixels of its AVIF files, of which the last is as large
+ * as it gets, and then so high, and that of its WebP file, for browsers without.
+ */
+export const encodedSizes = {
+  wide: { avif: [800, 1600], height: 800, webp: 1200 },
+  tall: { avif: [480, 800], height: 1067, webp: 600 },
+  card: { avif: [400, 720], height: 540, webp: 600 },
+  "emblem-photo": { avif: [120, 240], height: 240, webp: 240 },
+  "logo-photo": { avif: [260, 520], height: 160, webp: 520 },
 };
 
-export type Crop = keyof typeof encodedWidths;
+export type Crop = keyof typeof encodedSizes;
 
 /** A kind of picture: its size in pixels, and the crops that are encoded of it; without any it is one SVG file. */
 type Served = Pick<PictureData, "width" | "height"> & { crops: readonly Crop[] };
@@ -30,6 +33,10 @@ export const kinds: Record<PictureKind, Served> = {
   map: { width: 800, height: 640, crops: [] },
 };
 
+/** What the files of each crop of a picture are called: of several, each has files of its own name. */
+export const encodedAs = (id: string, kind: PictureKind): [name: string, crop: Crop][] =>
+  kinds[kind].crops.map((crop, _, { length }) => [length > 1 ? `${id}-${crop}` : id, crop]);
+
 /** Viewports that get the tall crop of a scene. */
 const tallMedia = "(max-aspect-ratio: 1/1)";
 
@@ -44,7 +51,7 @@ type AddressOf = (file: string) => string;
 
 /** A crop in both formats, and its file for browsers that read neither. */
 function encoded(name: string, crop: Crop, addressOf: AddressOf) {
-  const { avif, webp } = encodedWidths[crop];
+  const { avif, webp } = encodedSizes[crop];
   const src = addressOf(`${name}-${webp}.webp`);
   const files = avif.map((width) => `${addressOf(`${name}-${width}.avif`)} ${width}w`);
   return {
@@ -56,11 +63,8 @@ function encoded(name: string, crop: Crop, addressOf: AddressOf) {
 
 /** A picture of the catalogue as pages show it. @param id the name that records use */
 export function pictureOf(id: string, { kind, alt }: Pictures[string], addressOf: AddressOf) {
-  const { crops, ...size } = kinds[kind];
-  // Of several crops, each has files of its own name.
-  const [own, tall] = crops.map((crop) =>
-    encoded(crops.length > 1 ? `${id}-${crop}` : id, crop, addressOf),
-  );
+  const { crops: _, ...size } = kinds[kind];
+  const [own, tall] = encodedAs(id, kind).map(([name, crop]) => encoded(name, crop, addressOf));
   const upright = tall ? [tall.avif, tall.webp].map((one) => ({ ...one, media: tallMedia })) : [];
   const sources: PictureData["sources"] = own ? [...upright, own.avif] : [];
   return { alt, src: own?.src ?? addressOf(`${id}.svg`), ...size, sources } satisfies PictureData;

@@ -5,6 +5,7 @@ import { cleanLogo, cleanSvg } from "../../../scripts/pictures/cleanSvg.ts";
 import { palette } from "../../../scripts/pictures/draw/palette.ts";
 import { encodeCrossSection } from "../../../scripts/pictures/encodeCrossSection.ts";
 import { masters, readMaster, readPaths } from "../../../scripts/pictures/readMaster.ts";
+import { encodedSizes } from "../../../src/site/pictures.ts";
 import { energyClasses } from "../../../src/ui/EnergyScale.tsx";
 
 const read = (file: string) => readFileSync(`src/ui/pictures/${file}`, "utf8");
@@ -26,8 +27,9 @@ test("the building and the mark of the pages are what their masters show", () =>
 });
 
 test.each(rasters)("$id has a master and a file of each width", (raster) => {
-  const { id, master, view, widths, fallbackWidth } = raster;
-  const files = [...widths.map((width) => `${width}.avif`), `${fallbackWidth}.webp`];
+  const { id, master, view, crop } = raster;
+  const { avif, webp } = encodedSizes[crop];
+  const files = [...avif.map((width) => `${width}.avif`), `${webp}.webp`];
   expect(readMaster(master, view)).toMatch(/^<svg /);
   for (const file of files) expect(existsSync(`src/ui/pictures/files/${id}-${file}`)).toBe(true);
 });
