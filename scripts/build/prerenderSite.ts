@@ -70,39 +70,32 @@ async function prepareStyles({ client, server, dist }: BuildFolders) {
       : { styles: await stylesOf(html), islandStyles: address };
 }
 
-/** Where the client build has put its modules. @throws when one that is asked for is not in it */
+/**
+ * Gives the addresses of the modules that bring a form to life, behind that of every page: the
+ * programs, and all that is fetched when it is wanted, which is what its own schemas say, too.
+ * @throws when one is not in the client build
+ */
 async function readModules({ client }: BuildFolders) {
   const text = await readFile(path.join(client, ".vite/manifest.json"), "utf8");
   const chunks: Manifest = JSON.parse(text);
-  const chunkOf = (key: string) => {
+  /** Adds the address of a module, behind those of all that it imports statically. */
+  const add = (key: string, files: Set<string>): Set<string> => {
     const chunk = chunks[key];
     if (!chunk) throw new Error(`The client build has no module ${key}.`);
-    return chunk;
+    const address = `/${chunk.file}`;
+    if (files.has(address)) return files;
+    for (const imported of chunk.imports ?? []) add(imported, files);
+    return files.add(address);
   };
-  /** Adds the address of a module, behind those of all that it imports statically. */
-  const visit = (key: string, files: Set<string>) => {
-    const { file, imports = [] } = chunkOf(key);
-    if (files.has(`/${file}`)) return;
-    for (const imported of imports) visit(imported, files);
-    files.add(`/${file}`);
-  };
-  const boot = `/${chunkOf("src/islands/boot.ts").file}`;
-  /** The programs that bring a form to life, behind that of every page. */
-  const programsOf = (form: string): Set<string> => {
-    const files = new Set([boot]);
-    visit("src/islands/form/mountForm.tsx", files);
+  const boot = [...add("src/islands/boot.ts", new Set())].at(-1) ?? "";
+  const modulesOf = (form: string) => {
+    const programs = add("src/islands/form/mountForm.tsx", new Set([boot]));
     if (Object.hasOwn(questionnaires, form))
-      visit("src/islands/form/QuestionnaireIsland.tsx", files);
-    return files;
+      add("src/islands/form/QuestionnaireIsland.tsx", programs);
+    const all = add(`src/generated/forms/${form}/index.ts`, new Set(programs));
+    return { programs, fetched: [...all].filter((file) => file !== boot) };
   };
-  /** Those and what its own schemas say: what is fetched when a form is wanted. */
-  const ofForm = (form: string): string[] => {
-    const files = programsOf(form);
-    visit(`src/generated/forms/${form}/index.ts`, files);
-    files.delete(boot);
-    return [...files];
-  };
-  return { boot, programsOf, ofForm };
+  return { boot, modulesOf };
 }
 
 /** Gives the document of each route, and adds the style sheet that it holds to `sheets`. */
@@ -126,7 +119,7 @@ async function documentsOf(
       body,
       ...ofPage,
       boot: modules.boot,
-      modules: modules.ofForm(own ?? footer.newsletter.formName),
+      modules: modules.modulesOf(own ?? footer.newsletter.formName).fetched,
       ...(page.kind === "home" && { extra: staticFormsHtml }),
     });
   };
@@ -186,7 +179,7 @@ export async function prerenderSite(folders: BuildFolders, settings: SiteSetting
   const documentOf = await documentsOf(folders, files, modules, sheets);
   const count = await writePacked(folders, routesOf(files.site.pages), documentOf);
   const forms = files.site.pages.flatMap((page) => formOf(page) ?? []);
-  const programs = new Map(forms.map((form) => [form, modules.programsOf(form)]));
+  const programs = new Map(forms.map((form) => [form, modules.modulesOf(form).programs]));
   await checkBudget(dist, modules.boot, programs);
   await writeFile(path.join(dist, "_headers"), headersFile(settings, sheets));
   await writeFile(path.join(dist, "_redirects"), redirectsFile(files.site));
