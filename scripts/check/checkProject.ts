@@ -19,15 +19,10 @@ import { hostedEnvironmentProblems } from "./hostedProblems.ts";
 import { linkRules, textRules } from "./linkRules.ts";
 import { placeholderRules } from "./placeholderRules.ts";
 import { referenceRules } from "./referenceRules.ts";
+import type { Rule } from "./rules.ts";
 import { type Rehearsal, rehearse } from "./storage/rehearsal.ts";
 import { storageFindings } from "./storage/storageFindings.ts";
 import { type Surroundings, type Survey, survey } from "./survey.ts";
-
-/**
- * What is wrong in a project as far as one rule knows. A file that is not JSON, or a form file that
- * does not follow its model, is told that alone: what rules would say of it follows from that.
- */
-type Rule = (survey: Survey) => Iterable<Finding>;
 
 const RULES: Rule[] = [
   ({ findings }) => findings,

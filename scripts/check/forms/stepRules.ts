@@ -1,9 +1,9 @@
 import type { Condition, StepSchema } from "../../../src/generated/schema-types.ts";
 import type { Place } from "../../project/dataFile.ts";
 import { type Field, fieldsOf, requiredKeys, type Scope, scopesOf } from "../../project/forms.ts";
-import { meantNames, trulyMissing, unmatched } from "../../project/names.ts";
+import { meantNames, trulyMissing } from "../../project/names.ts";
 import { unknownChoice, unknownField } from "../referenceRules.ts";
-import type { Survey } from "../survey.ts";
+import { ofEach } from "../rules.ts";
 
 type Fields = ReadonlyMap<string, Field>;
 type Tests = Condition["if"]["properties"];
@@ -12,28 +12,54 @@ type Test = Tests[string];
 /** What visitors read above a field; its key where there is no such field. */
 const titleOf = (key: string, fields: Fields): string => fields.get(key)?.value.title ?? key;
 
+/** A step with its fields by their keys. */
+const withFields = (step: Place<StepSchema>) => {
+  const fields: Fields = new Map(fieldsOf(step).map((field) => [field.key, field]));
+  return { step, fields };
+};
+
 /** What is wrong in how a step uses its fields. */
-export function* stepRules({ steps }: Survey) {
-  for (const step of steps) {
-    const fields = new Map(fieldsOf(step).map((field) => [field.key, field]));
+export const stepRules = ofEach(({ steps }) => steps.map(withFields), {
+  *hiddenRequired({ step, fields }) {
     for (const key of step.at("required").children()) {
       if (key.value in step.value.properties || !fields.has(key.value)) continue;
       const message = `La question « ${titleOf(key.value, fields)} » n’apparaît que sous condition : exigée ici, elle bloquerait le visiteur qui ne la voit pas.`;
       const expected = `"${key.value}" dans "required" de sa condition ("then")`;
       yield key.finding("question cachée obligatoire", message, { expected, found: key.value });
     }
+  },
+  *messages({ step, fields }) {
     for (const scope of scopesOf(step)) yield* requiredMessages(scope, fields);
-    yield* consents(step, fields);
+  },
+  *conditions({ step, fields }) {
     for (const condition of step.at("allOf").children()) {
       yield* tests(condition.at("if"), fields);
       yield* contradictions(condition, fields);
     }
-    yield* groups(step, fields);
-    yield* folded(step, fields);
-    yield* order(step, fields);
-    yield* places(fields);
-  }
-}
+  },
+  *folded({ step, fields }) {
+    const required = requiredKeys(step);
+    const groups = step.at("form").at("groups").children();
+    for (const key of keysIn(groups.filter(({ value }) => value.folded))) {
+      if (!required.has(key.value)) continue;
+      const message = `La question « ${titleOf(key.value, fields)} » est obligatoire dans un groupe replié : le visiteur ne la verrait pas.`;
+      const expected = `"${key.value}" dans un autre groupe, ou hors de "required"`;
+      yield key.finding("question repliée obligatoire", message, { expected, found: key.value });
+    }
+  },
+  /** Questions before one on which they depend: they would come in above its answer. */
+  *order({ step, fields }) {
+    const keys = keysIn(step.at("form").at("groups").children());
+    for (const [rank, key] of keys.entries()) {
+      const tests = fields.get(key.value)?.condition?.value ?? {};
+      const trigger = keys.slice(rank + 1).find(({ value }) => value in tests);
+      if (!trigger) continue;
+      const [title, other] = [key, trigger].map(({ value }) => `« ${titleOf(value, fields)} »`);
+      const message = `La question ${title} est placée avant ${other}, dont elle dépend : elle apparaîtrait au-dessus de la réponse qui la fait poser. La placer après.`;
+      yield key.finding("question avant sa condition", message, { isAdvice: true });
+    }
+  },
+});
 
 /** A key of `required` that names no field is told elsewhere, and its message left alone. */
 function* requiredMessages(scope: Scope, fields: Fields) {
@@ -58,26 +84,6 @@ function* requiredMessages(scope: Scope, fields: Fields) {
       ? `la clé "${close}"`
       : `"${key}" ajouté à "required", ou ce message retiré`;
     yield messages.at(key).finding("message sans règle", message, { expected, found: key });
-  }
-}
-
-/**
- * Consents that would start ticked, which article 4(11) of the GDPR does not accept, or that could
- * be left out: a missing answer passes `const`.
- */
-function* consents(step: Place<StepSchema>, fields: Fields) {
-  const required = requiredKeys(step);
-  for (const [key, field] of fields) {
-    if (field.value.const !== true) continue;
-    const start = field.at("default");
-    if (start.value !== undefined) {
-      const message = "Un accord n’a jamais de valeur de départ : le visiteur le donne lui-même.";
-      const expected = 'pas de clé "default"';
-      yield start.finding("consentement", message, { expected, found: String(start.value) });
-    }
-    if (required.has(key)) continue;
-    const message = `L’accord « ${field.value.title} » n’est pas obligatoire : le formulaire partirait sans lui.`;
-    yield field.finding("consentement", message, { expected: `"${key}" dans la liste "required"` });
   }
 }
 
@@ -153,60 +159,3 @@ function* contradictions(condition: Place<Condition>, fields: Fields) {
 
 const keysIn = (groups: readonly Place<StepSchema["form"]["groups"][number]>[]) =>
   groups.flatMap((group) => group.at("fields").children());
-
-function* groups(step: Place<StepSchema>, fields: Fields) {
-  const grouped = step.value.form.groups.flatMap((group) => group.fields);
-  const { missing: ungrouped } = unmatched([...fields.keys()], grouped);
-  for (const field of fieldsOf(step)) {
-    const { key } = field;
-    const times = grouped.filter((name) => name === key).length;
-    const expected = `"${key}" une fois dans form.groups`;
-    if (times > 1) {
-      const message = `La question « ${field.value.title} » est dans plusieurs groupes : n’en garder qu’un.`;
-      yield field.finding("question en double", message, { expected });
-    } else if (ungrouped.includes(key)) {
-      const message = `La question « ${field.value.title} » n’est dans aucun groupe : elle n’a pas de place à l’écran.`;
-      yield field.finding("question sans groupe", message, { expected });
-    }
-  }
-}
-
-function* folded(step: Place<StepSchema>, fields: Fields) {
-  const required = requiredKeys(step);
-  const groups = step.at("form").at("groups").children();
-  for (const key of keysIn(groups.filter(({ value }) => value.folded))) {
-    if (!required.has(key.value)) continue;
-    const message = `La question « ${titleOf(key.value, fields)} » est obligatoire dans un groupe replié : le visiteur ne la verrait pas.`;
-    const expected = `"${key.value}" dans un autre groupe, ou hors de "required"`;
-    yield key.finding("question repliée obligatoire", message, { expected, found: key.value });
-  }
-}
-
-/** Questions before one on which they depend: they would come in above its answer. */
-function* order(step: Place<StepSchema>, fields: Fields) {
-  const keys = keysIn(step.at("form").at("groups").children());
-  for (const [rank, key] of keys.entries()) {
-    const tests = fields.get(key.value)?.condition?.value ?? {};
-    const trigger = keys.slice(rank + 1).find(({ value }) => value in tests);
-    if (!trigger) continue;
-    const [title, other] = [key, trigger].map(({ value }) => `« ${titleOf(value, fields)} »`);
-    const message = `La question ${title} est placée avant ${other}, dont elle dépend : elle apparaîtrait au-dessus de la réponse qui la fait poser. La placer après.`;
-    yield key.finding("question avant sa condition", message, { isAdvice: true });
-  }
-}
-
-/** Answers that no place could give. */
-function* places(fields: Fields) {
-  const isTownAsked = [...fields.values()].some(({ value }) => value.ui.townOf !== undefined);
-  for (const field of fields.values()) {
-    const placeFact = field.at("ui").at("placeFact");
-    if (placeFact.value === undefined) continue;
-    const choices = field.choices.map(({ value }) => value);
-    const missing = ["oui", "non"].find((answer) => !choices.includes(answer));
-    if (missing) yield* unknownChoice(placeFact, missing, field);
-    if (isTownAsked) continue;
-    const message = `La question « ${field.value.title} » se déduit de la ville, qu’aucune question de cette étape ne demande.`;
-    const expected = '"townOf": "la clé du code postal", dans la question de la ville';
-    yield placeFact.finding("lieu non demandé", message, { expected });
-  }
-}
