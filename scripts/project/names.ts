@@ -55,15 +55,11 @@ export function meantNames(mistyped: Iterable<string>, missing: Iterable<string>
   return pairs;
 }
 
-/** The missing names that none of the mistyped ones was meant to be. */
-export function trulyMissing(missing: string[], mistyped: string[]): string[] {
-  const meant = [...meantNames(mistyped, missing).values()];
-  return missing.filter((name) => !meant.includes(name));
-}
-
-/** The names that a second list lacks, but for those mistyped there, and those only in it. */
+/** The names that a second list lacks, but for those mistyped there; those only in it, and what some were `meant` to be. */
 export function unmatched(wanted: string[], given: string[]) {
   const idle = given.filter((name) => !wanted.includes(name));
-  const missing = wanted.filter((name) => !given.includes(name));
-  return { missing: trulyMissing(missing, idle), idle };
+  const lacking = wanted.filter((name) => !given.includes(name));
+  const meant = meantNames(idle, lacking);
+  const mistyped = [...meant.values()];
+  return { missing: lacking.filter((name) => !mistyped.includes(name)), idle, meant };
 }

@@ -5,7 +5,7 @@ import {
   placeholdersOf,
 } from "../../../supabase/functions/send-form-notification/mailTemplate.ts";
 import type { Place } from "../../project/dataFile.ts";
-import { quoted, trulyMissing } from "../../project/names.ts";
+import { quoted, unmatched } from "../../project/names.ts";
 import { type FilledColumn, filledBy } from "../../project/questions.ts";
 import { insertsOf, type Notification, notificationsOf } from "../../project/submission.ts";
 import { loneBrace } from "../placeholderRules.ts";
@@ -149,7 +149,7 @@ function* untold(mail: Place<MailTemplate>, filled: FilledColumn[], writable: st
   const names = filled.map(({ name }) => name);
   const left = names.filter((name) => writable.includes(name) && !columns.includes(name));
   const idle = columns.filter((column) => !names.includes(column));
-  const missing = trulyMissing(left, idle);
+  const { missing } = unmatched(left, idle);
   for (const { name, fields } of filled.filter((column) => missing.includes(column.name))) {
     const questions = quoted(fields.map(({ value }) => value.title));
     const message = `Aucune ligne de l’e-mail ne dit la réponse à ${questions}.`;

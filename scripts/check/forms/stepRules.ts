@@ -1,7 +1,7 @@
 import type { Condition, StepSchema } from "../../../src/generated/schema-types.ts";
 import type { Place } from "../../project/dataFile.ts";
 import { type Field, fieldsOf, requiredKeys, type Scope, scopesOf } from "../../project/forms.ts";
-import { meantNames, trulyMissing } from "../../project/names.ts";
+import { unmatched } from "../../project/names.ts";
 import { unknownChoice, unknownField } from "../referenceRules.ts";
 import { ofEach } from "../rules.ts";
 
@@ -63,21 +63,17 @@ export const stepRules = ofEach(({ steps }) => steps.map(withFields), {
 
 /** A key of `required` that names no field is told elsewhere, and its message left alone. */
 function* requiredMessages(scope: Scope, fields: Fields) {
-  const required = scope.value.required ?? [];
   const messages = scope.at("errorMessage").at("required");
   const messageKeys = Object.keys(messages.value ?? {});
-  const unasked = messageKeys.filter((key) => !required.includes(key));
-  const unknown = required.filter((key) => !fields.has(key));
-  const idle = trulyMissing(unasked, unknown);
-  const silent = required.filter((key) => fields.has(key) && !messageKeys.includes(key));
-  const meant = meantNames(idle, silent);
-  for (const key of trulyMissing(silent, idle)) {
+  const { missing, idle, meant } = unmatched(scope.value.required ?? [], messageKeys);
+  for (const key of missing.filter((one) => fields.has(one))) {
     const message = `La question « ${titleOf(key, fields)} » est obligatoire, mais rien n’est dit au visiteur qui la laisse vide.`;
     const expected = `"${key}": "une phrase en français", dans errorMessage.required`;
     yield messages.at(key).finding("message manquant", message, { expected });
   }
   for (const key of idle) {
     const close = meant.get(key);
+    if (close && !fields.has(close)) continue;
     const hint = close ? ` Vouliez-vous dire « ${close} » ?` : "";
     const message = `Ce message ne servira jamais : la question « ${titleOf(key, fields)} » n’est pas ${fields.has(key) ? "obligatoire" : "posée"}.${hint}`;
     const expected = close
