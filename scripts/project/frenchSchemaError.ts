@@ -15,7 +15,22 @@ const TYPE_NAMES: Record<string, string> = {
 };
 
 const TRANSLATORS: Record<string, (error: ErrorObject) => Sentences> = {
-  additionalProperties: unknownKey,
+  additionalProperties(error) {
+    const { additionalProperty, meant } = error.params;
+    const name = String(additionalProperty);
+    const allowed = Object.keys(asObject(error.parentSchema?.properties));
+    const absent = allowed.filter((key) => !(key in asObject(error.data)));
+    const close = meant ?? closestName(name, absent) ?? closestName(name, allowed);
+    const others = absent.length > 0 ? absent.join(", ") : "aucune autre clé";
+    return {
+      rule: "clé inconnue",
+      message: close
+        ? `La clé « ${name} » n’existe pas ici. Vouliez-vous dire « ${close} » ?`
+        : `La clé « ${name} » n’existe pas ici : la retirer ou la renommer.`,
+      expected: close ? keyWithPurpose(error, close) : others,
+      found: name,
+    };
+  },
   anyOf: (error) =>
     fail(error, "forme inattendue", "Cette valeur n’a aucune des formes permises ici.", {
       expected: describedBy(error) ?? "la clé d’un champ, ou une liste de clés de champs",
@@ -49,8 +64,23 @@ const TRANSLATORS: Record<string, (error: ErrorObject) => Sentences> = {
   }),
   minimum: (error) => limit(error, "au moins"),
   pattern,
-  required: missingKey,
-  type: wrongType,
+  required(error) {
+    const name = String(error.params.missingProperty);
+    const keys = Object.keys(asObject(error.data));
+    return {
+      rule: "clé manquante",
+      message: `Il manque la clé « ${name} ».`,
+      expected: keyWithPurpose(error, name),
+      found: keys.length > 0 ? `les clés ${keys.join(", ")}` : "un objet vide",
+    };
+  },
+  type(error) {
+    const { type } = error.params;
+    return fail(error, "type", typeHint(String(type), error.data), {
+      ...(typeof type === "string" && { expected: TYPE_NAMES[type] ?? type }),
+      found: shortened(JSON.stringify(error.data)),
+    });
+  },
   uniqueItems: (error) =>
     fail(error, "répétition", "Deux éléments de cette liste sont identiques.", {
       expected: "des éléments tous différents",
@@ -84,34 +114,6 @@ function allowedTags({ parentSchema, params }: ErrorObject): string[] {
   return shapes.map((shape) => String(valueAt(shape, ["properties", params.tag, "const"])));
 }
 
-function unknownKey(error: ErrorObject): Sentences {
-  const { additionalProperty, meant } = error.params;
-  const name = String(additionalProperty);
-  const allowed = Object.keys(asObject(error.parentSchema?.properties));
-  const absent = allowed.filter((key) => !(key in asObject(error.data)));
-  const close = meant ?? closestName(name, absent) ?? closestName(name, allowed);
-  const others = absent.length > 0 ? absent.join(", ") : "aucune autre clé";
-  return {
-    rule: "clé inconnue",
-    message: close
-      ? `La clé « ${name} » n’existe pas ici. Vouliez-vous dire « ${close} » ?`
-      : `La clé « ${name} » n’existe pas ici : la retirer ou la renommer.`,
-    expected: close ? keyWithPurpose(error, close) : others,
-    found: name,
-  };
-}
-
-function missingKey(error: ErrorObject): Sentences {
-  const name = String(error.params.missingProperty);
-  const keys = Object.keys(asObject(error.data));
-  return {
-    rule: "clé manquante",
-    message: `Il manque la clé « ${name} ».`,
-    expected: keyWithPurpose(error, name),
-    found: keys.length > 0 ? `les clés ${keys.join(", ")}` : "un objet vide",
-  };
-}
-
 /** A key with what its schema says of it: `"zoneName" : le nom du territoire`. */
 function keyWithPurpose({ parentSchema }: ErrorObject, key: string): string {
   const { [key]: schema } = asObject(parentSchema?.properties);
@@ -130,14 +132,6 @@ function pattern(error: ErrorObject): Sentences {
     return fail(error, "format", "Cette valeur n’a pas la forme attendue.");
   const message = "Ce texte est vide : l’écrire, ou le retirer.";
   return fail(error, "texte vide", message, { found: undefined });
-}
-
-function wrongType(error: ErrorObject): Sentences {
-  const { type } = error.params;
-  return fail(error, "type", typeHint(String(type), error.data), {
-    ...(typeof type === "string" && { expected: TYPE_NAMES[type] ?? type }),
-    found: shortened(JSON.stringify(error.data)),
-  });
 }
 
 /** What most likely went wrong with a value of another type. */

@@ -49,12 +49,23 @@ const READERS: Record<AreaSource["kind"], (code: string) => Area[]> = {
     communesIn(department, "arrondissement-municipal").map((commune) =>
       areaOf(commune, commune.nom.replace(/^.* (\d+er?) Arrondissement$/, "$1 arrondissement")),
     ),
-  communes: (department) =>
-    communesIn(department, "commune-actuelle").map((commune) => {
-      const includes = absorbedInto(commune);
+  /** With former ones that a merged commune still counts as delegated ones, itself excluded. */
+  communes: (department) => {
+    const former = readOfficial("communes").filter(({ type }) => type === "commune-deleguee");
+    return communesIn(department, "commune-actuelle").map((commune) => {
+      const own = former.filter(({ chefLieu }) => chefLieu === commune.code);
+      const includes = own.filter(({ code }) => code !== commune.code).map(({ nom }) => nom);
       return { ...areaOf(commune), ...(includes.length > 0 && { includes }) };
-    }),
-  intercommunalites: intercommunalitiesOf,
+    });
+  },
+  intercommunalites: (department) => {
+    const inside = new Set(communesIn(department).map(({ code }) => code));
+    return readOfficial("epci").flatMap(({ code, nom, membres }) => {
+      const members = membres.filter((member) => inside.has(member.code));
+      const includes = members.map((member) => member.nom).sort(byFrenchName);
+      return includes.length > 0 ? [{ name: nom, code, includes }] : [];
+    });
+  },
   departements: (region) =>
     readOfficial("departements")
       .filter((department) => department.region === region)
@@ -82,8 +93,10 @@ function withLink(area: Area, current: Area[]): Area {
   return url ? { ...area, url } : area;
 }
 
-const communesIn = (department: string, type: string): Commune[] =>
-  readOfficial("communes").filter((one) => one.type === type && one.departement === department);
+const communesIn = (department: string, type?: string): Commune[] =>
+  readOfficial("communes").filter(
+    (one) => one.departement === department && (type === undefined || one.type === type),
+  );
 
 function areaOf({ code, codesPostaux = [], nom }: Commune, name = nom): Area {
   return {
@@ -91,24 +104,6 @@ function areaOf({ code, codesPostaux = [], nom }: Commune, name = nom): Area {
     code,
     ...(codesPostaux.length > 0 && { postalCodes: codesPostaux }),
   };
-}
-
-/** Former communes that a merged commune still counts as delegated ones, itself excluded. */
-function absorbedInto({ code }: Commune): string[] {
-  return readOfficial("communes")
-    .filter((other) => other.type === "commune-deleguee" && other.chefLieu === code)
-    .filter((other) => other.code !== code)
-    .map(({ nom }) => nom);
-}
-
-function intercommunalitiesOf(department: string): Area[] {
-  const communes = readOfficial("communes").filter(({ departement }) => departement === department);
-  const inside = new Set(communes.map(({ code }) => code));
-  return readOfficial("epci").flatMap(({ code, nom, membres }) => {
-    const members = membres.filter((member) => inside.has(member.code));
-    const includes = members.map((member) => member.nom).sort(byFrenchName);
-    return includes.length > 0 ? [{ name: nom, code, includes }] : [];
-  });
 }
 
 /** As French lists are ordered: whatever the article. */
