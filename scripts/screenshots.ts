@@ -2,6 +2,7 @@ import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import type { Browser, Page } from "playwright";
 import { launchBrowser } from "../tests/journeys/support/browser.ts";
+import { fingersOn } from "../tests/journeys/support/fingers.ts";
 import {
   answers,
   goOn,
@@ -12,7 +13,7 @@ import {
 } from "../tests/journeys/support/forms.ts";
 import { visit } from "../tests/journeys/support/page.ts";
 import { startSite } from "../tests/journeys/support/startSite.ts";
-import { quoteSteps } from "../tests/journeys/support/words.ts";
+import { control, quoteSteps } from "../tests/journeys/support/words.ts";
 import { readWords } from "./shared/readWords.ts";
 import { prepareBrowser } from "./test/prepareTools.ts";
 
@@ -20,48 +21,15 @@ const root = path.resolve(import.meta.dirname, "..");
 const folder = path.join(root, ".screenshots");
 const widths = [375, 1280];
 
-type InputKind = "radio" | "checkbox" | "select" | "text";
-
-/** A control that asks for one of the wanted answers; the keyboard's “next” key may lead there from the text that has the focus. */
-type Asked = { name: string; kind: InputKind; isAnswered: boolean; isNext: boolean };
-
-/** The controls of the page's form that ask for the wanted answers, in the order of the screen. */
-const askedIn = (page: Page, names: string[]): Promise<Asked[]> =>
-  page.evaluate((wanted) => {
-    const controls = [...document.querySelectorAll<HTMLInputElement>("main form [name]")];
-    const stops = controls.filter((control) => control.checkVisibility() && control.tabIndex >= 0);
-    const at = stops.findIndex((one) => one === document.activeElement && one.type !== "radio");
-    const next = at < 0 ? undefined : stops[at + 1]?.name;
-    const first = new Map(controls.reverse().map((control) => [control.name, control]));
-    return [...first]
-      .reverse()
-      .filter(([name]) => wanted.includes(name))
-      .map(([name, { type, tagName, value }]) => {
-        const isChoice = type === "radio" || type === "checkbox";
-        const kind: InputKind = isChoice ? type : tagName === "SELECT" ? "select" : "text";
-        const chosen = document.querySelector(`main [name="${name}"]:checked`);
-        const isAnswered = isChoice ? chosen !== null : value !== "";
-        return { name, kind, isAnswered, isNext: name === next };
-      });
-  }, names);
-
-/** Gives one answer as a thumb does; returns the taps that it took. */
-async function tapAnswer(
-  page: Page,
-  { name, kind, isNext }: Asked,
-  value: string,
-): Promise<number> {
-  const control = page.locator(`main [name="${name}"]`);
-  if (kind === "select") {
-    await control.selectOption(value);
-    return 2;
-  }
-  if (kind !== "text") {
-    await page.locator(`main label:has([name="${name}"][value="${value}"])`).first().tap();
-    return 1;
-  }
-  await control.fill(value);
-  return isNext ? 0 : 1;
+/** Looks, in a page, for the first of some fields that nothing answers yet, in the order of the screen. */
+function openField(names: string[]) {
+  const controls = [...document.querySelectorAll<HTMLInputElement>("main form [name]")];
+  const field = controls.find(({ name, type, value }) => {
+    const isChoice = type === "radio" || type === "checkbox";
+    const answer = isChoice ? document.querySelector(`main [name="${name}"]:checked`) : value;
+    return names.includes(name) && !answer;
+  });
+  return field && { name: field.name, type: field.type, isHeld: field === document.activeElement };
 }
 
 /**
@@ -71,14 +39,21 @@ async function tapAnswer(
  *   “next” key leads into it
  */
 async function tapThrough(page: Page, values: Record<string, string>): Promise<number> {
-  const done = new Set<string>();
-  let taps = 0;
+  const hand = fingersOn(page);
+  const left = new Map(Object.entries(values));
   for (;;) {
-    const questions = await askedIn(page, Object.keys(values));
-    const next = questions.find(({ name }) => !done.has(name));
-    if (!next) return taps;
-    done.add(next.name);
-    if (!next.isAnswered) taps += await tapAnswer(page, next, values[next.name] ?? "");
+    const field = await page.evaluate(openField, [...left.keys()]);
+    if (!field) return hand.count();
+    const { name, type, isHeld } = field;
+    const value = left.get(name) ?? "";
+    left.delete(name);
+    if (type === "select-one") await hand.pick(name, value);
+    else if (type === "radio" || type === "checkbox") await hand.choose(name, value);
+    else {
+      if (!isHeld) await hand.tap(control(page, name));
+      await page.keyboard.type(value);
+      await page.keyboard.press("Enter");
+    }
     await page.waitForTimeout(300);
   }
 }
