@@ -19,6 +19,7 @@ import {
   loadSettings,
   type Settings,
 } from "./settings/environment.ts";
+import { inTurn } from "./shared/inTurn.ts";
 import { hostInAddress } from "./shared/loopback.ts";
 import { printed } from "./shared/messageOf.ts";
 
@@ -76,63 +77,51 @@ async function hold({ dataDir }: Settings, signal?: AbortSignal): Promise<HeldFo
   });
 }
 
-async function openBackend(settings: Settings, folder: HeldFolder): Promise<Reception> {
-  const { startBackend } = await import("./backend/startBackend.ts");
-  const { outbox, ...backend } = await startBackend(settings, { folder, log: console.log });
-  const leads = path.resolve(settings.dataDir);
-  const lines = [`Demandes  ${leads} (npm run leads)`, `E-mails   ${path.resolve(outbox)}`];
-  return { backend, lines, close: backend.close };
-}
-
-/** Opens the embedded backend; without its database the site is read. A full disk is waited for. */
-async function openReception(settings: Settings, generated: Promise<void>, folder?: HeldFolder) {
-  try {
-    await generated;
-    if (folder) return await openBackend(settings, folder);
-  } catch (thrown) {
-    await folder?.release();
-    if (!(thrown instanceof BrokenDatabaseError)) throw thrown;
-    if (!(await isDiskFull(path.resolve(settings.dataDir))))
-      return { ...closed, lines: [thrown.message] };
-  }
-  return receptionInWaiting(settings);
-}
-
 /** What says so follows from src/generated, which may be made first. */
 const refuse: CallHandler["handle"] = async (request, response) =>
   (await import("./backend/gateway/handleRequest.ts")).refuseRequest(request, response);
 
-const closed = { backend: { handle: refuse }, close: async () => {} };
+/** Opens the embedded backend; without its database the site is read. @returns undefined while its disk is full */
+async function openReception(
+  settings: Settings,
+  generated: Promise<void>,
+  folder?: HeldFolder,
+): Promise<Reception | undefined> {
+  const leads = path.resolve(settings.dataDir);
+  try {
+    await generated;
+    if (!folder) return undefined;
+    const { startBackend } = await import("./backend/startBackend.ts");
+    const { outbox, ...backend } = await startBackend(settings, { folder, log: console.log });
+    const lines = [`Demandes  ${leads} (npm run leads)`, `E-mails   ${path.resolve(outbox)}`];
+    return { backend, lines, close: backend.close };
+  } catch (thrown) {
+    await folder?.release();
+    if (!(thrown instanceof BrokenDatabaseError)) throw thrown;
+    if (await isDiskFull(leads)) return undefined;
+    return { backend: { handle: refuse }, lines: [thrown.message], close: async () => {} };
+  }
+}
 
 const retryInMilliseconds = 5_000;
 
 /** Refuses what arrives until the disk has room. */
 function receptionInWaiting(settings: Settings): Reception {
-  let current: Omit<Reception, "lines"> = closed;
-  const retry = async () => {
-    if (current !== closed) return;
-    const folder = (await isDiskFull(path.resolve(settings.dataDir))) || (await hold(settings));
-    if (typeof folder === "object") {
-      const { lines, ...opened } = await openReception(settings, Promise.resolve(), folder);
-      console.log(lines.join("\n"));
-      current = opened;
-    }
-    if (current !== closed) clearInterval(timer);
+  let opened: Reception | undefined;
+  const open = async () => {
+    if (opened || (await isDiskFull(path.resolve(settings.dataDir)))) return;
+    opened = await openReception(settings, Promise.resolve(), await hold(settings));
+    if (opened) console.log(opened.lines.join("\n"));
   };
-  let retrying = Promise.resolve();
-  const next = () => {
-    retrying = retrying.then(retry).catch((thrown) => console.log(String(printed(thrown))));
-  };
-  const timer = setInterval(next, retryInMilliseconds).unref();
+  const next = inTurn();
+  const retry = () => void next(open).catch((thrown) => console.log(String(printed(thrown))));
+  const timer = setInterval(retry, retryInMilliseconds).unref();
   return {
-    backend: {
-      handle: (request, response) => (current.backend ?? closed.backend).handle(request, response),
-    },
+    backend: { handle: (...call) => (opened?.backend?.handle ?? refuse)(...call) },
     lines: [diskFull(settings.dataDir)],
     close: async () => {
       clearInterval(timer);
-      await retrying;
-      await current.close();
+      await next(() => opened?.close());
     },
   };
 }
@@ -150,7 +139,9 @@ async function prepare(settings: Settings, stopping: AbortController): Promise<R
   const building = generated.then(() => buildIfNeeded(stopping.signal));
   const opening = supabaseUrl
     ? Promise.resolve(hosted)
-    : openReception(settings, generated, folder);
+    : openReception(settings, generated, folder).then(
+        (opened) => opened ?? receptionInWaiting(settings),
+      );
   opening.catch(() => stopping.abort());
   const [built, opened] = await Promise.allSettled([building, opening]);
   if (opened.status === "rejected") throw opened.reason;
