@@ -92,7 +92,7 @@ function subscriberMail(worded: Project, mail: SubscriptionMail) {
   const { siteUrl, name } = record(worded, "firm");
   const words = { mail: record(worded, "newsletter").mail, firm: name };
   const codes = { confirmCode: `c${CODE}`, unsubscribeCode: `u${CODE}` };
-  const due = { mail, subscription: "", reference: "", email: SUBSCRIBER, ...codes };
+  const due = { mail, reference: "", email: SUBSCRIBER, ...codes };
   return subscriptionMail(due, { siteUrl, functionUrl: siteUrl }, words);
 }
 

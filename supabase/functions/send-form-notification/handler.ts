@@ -14,9 +14,8 @@ import {
   markOfPerson,
   marksOfLead,
   requestSubscription,
-  settleLead,
 } from "./ledger.ts";
-import { type Delivery, deliver, type Mail, newsletterKind, takeBackUnless } from "./mail.ts";
+import { type Delivery, deliver, type Mail, newsletterKind, settled } from "./mail.ts";
 import { consent, linkUrl, mailSubscriptions, type Newsletter, outcomeUrl } from "./newsletter.ts";
 import { answerPost, type PostPorts, readPostAddress } from "./postedForm.ts";
 import { readNotification } from "./readNotification.ts";
@@ -105,7 +104,8 @@ async function answerBody(request: Request, code: string | null, deps: Dependenc
 export async function resendUnnotified(deps: Newsletter) {
   const mailLeads = async () => {
     const leads = await claimUnnotified(deps.query, resendBatch);
-    return Promise.all(leads.map(async (lead) => (await sendClaimed(lead, deps)).delivered));
+    const sent = leads.map((lead) => settled(send(lead, deps), lead.settle));
+    return (await Promise.all(sent)).map(({ delivered }) => delivered);
   };
   const deliveries = [
     ...(await inBatches(mailLeads)),
@@ -135,7 +135,7 @@ async function answerNotification(body: unknown, fingerprint: string | null, dep
   const { lead, isHandled } = await claimLead(deps.query, notification);
   if (isHandled) return answer(200, { status: "already-handled" });
   if (!lead) return mailUnstored(notification, deps, () => send(notification, deps));
-  return inTime(sendClaimed(lead, deps), deps);
+  return inTime(settled(send(lead, deps), lead.settle), deps);
 }
 
 /** Stores the wish; what follows from it, after the answer, tells the caller nothing. */
@@ -184,12 +184,7 @@ async function mailUnstored(lead: Lead, deps: Dependencies, mail: () => Promise<
   if (claim.state === "handled") return answer(200, { status: "already-handled" });
   if (claim.state === "throttled") return tooMany("demain");
   if (claim.state === "full" || claim.state === "pending") return unavailable();
-  const sendAndNote = async () => {
-    const delivery = await mail();
-    await claim.settle(delivery.delivered);
-    return delivery;
-  };
-  return inTime(sendAndNote(), deps);
+  return inTime(settled(mail(), claim.settle), deps);
 }
 
 /** What the operator learns of what nobody foresaw: its kind alone. */
@@ -205,12 +200,6 @@ async function inTime(
   const late = wait(patienceOfCallers, undefined, { ref: false });
   if ((await Promise.race([sending, late]))?.delivered) return answer(200, { status: "sent" });
   return failure(502, "not-delivered", "L'e-mail n'a pas pu être envoyé.");
-}
-
-async function sendClaimed(lead: Lead, ports: Newsletter): Promise<Delivery> {
-  const delivery = await send(lead, ports);
-  await takeBackUnless(await settleLead(ports.query, lead, delivery.delivered), delivery);
-  return delivery;
 }
 
 async function send(lead: Lead, ports: Newsletter): Promise<Delivery> {

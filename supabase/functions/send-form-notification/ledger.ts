@@ -1,4 +1,5 @@
 import type { Lead } from "./composeMail.ts";
+import type { Settle } from "./mail.ts";
 import { type Notification, pickColumns } from "./readNotification.ts";
 
 /** Runs one statement on the database of the leads, with rights that no visitor has. */
@@ -11,14 +12,14 @@ export async function claimLead(query: Query, { kind, fields, leadId }: Notifica
   return {
     /** Its mail went out, or is on its way; otherwise, without a lead, no stored one corresponds. */
     isHandled: row?.state === "handled",
-    lead: row?.state === "claimed" ? toLead(kind, row.lead) : undefined,
+    lead: row?.state === "claimed" ? toLead(query, kind, row.lead) : undefined,
   };
 }
 
 /** Claims up to `atMost` leads that no mail went out for, of all clients in turn. */
-export async function claimUnnotified(query: Query, atMost: number): Promise<Lead[]> {
+export async function claimUnnotified(query: Query, atMost: number) {
   const rows = await query("select * from private.claim_unnotified($1)", [atMost]);
-  return rows.map((row) => toLead(String(row.kind), row.lead));
+  return rows.map((row) => toLead(query, String(row.kind), row.lead));
 }
 
 /** Claims a mail that no stored lead stands behind: each once a day, and so many a client and in all. */
@@ -32,25 +33,21 @@ export async function claimUnstored(query: Query, { kind, fields }: Lead, client
      * had too many sent today; `full`: all had.
      */
     state: row?.state as "claimed" | "pending" | "handled" | "throttled" | "full",
-    /** Notes whether a mail that was claimed went out. */
-    settle: (isDelivered: boolean) =>
-      query(`select private.${isDelivered ? "settle" : "release"}_unstored($1)`, [row?.mark]),
+    settle: async (isDelivered: boolean) => {
+      await query(`select private.${isDelivered ? "settle" : "release"}_unstored($1)`, [row?.mark]);
+      return true;
+    },
   };
 }
 
-/**
- * Notes how an attempt ended; tells whether what it is about has been stored until now.
- * @param call of the database's function; its first parameter is the id of the lead or subscription
- */
-async function settleBy(query: Query, call: string, parameters: unknown[]): Promise<boolean> {
-  const isThere = "exists (select from private.leads l where l.id = $1)";
-  const [row] = await query(`select ${isThere} as stored, ${call}`, parameters);
-  return row?.stored === true;
+/** @param call of the database's function @param claim what it is given, the id of the lead or subscription first */
+function settling(query: Query, call: string, ...claim: unknown[]): Settle {
+  return async (isDelivered) => {
+    const isThere = "exists (select from private.leads l where l.id = $1)";
+    const [row] = await query(`select ${isThere} as stored, ${call}`, [...claim, isDelivered]);
+    return row?.stored === true;
+  };
 }
-
-/** Notes how the attempt at the mail of a claimed lead ended. @returns whether the lead is still stored */
-export const settleLead = (query: Query, { kind, id }: Lead, succeeded: boolean) =>
-  settleBy(query, "private.settle_notification($2, $1, $3)", [id, kind, succeeded]);
 
 export async function marksOfLead(query: Query, { kind, fields }: Lead): Promise<string> {
   const sql = "select private.marks_of_lead($1, $2) as marks";
@@ -84,9 +81,6 @@ export async function followLink(query: Query, code: string, consent: string) {
   return { outcome: row.outcome as "confirmed" | "unsubscribed", id: String(row.subscription) };
 }
 
-/** A mail about a newsletter subscription that is to be sent. */
-export type DueMail = Awaited<ReturnType<typeof claimNewsletterMails>>[number];
-
 /** Claims up to `atMost` mails about subscriptions, or that of one, so that each is sent once. */
 export async function claimNewsletterMails(query: Query, atMost: number, id?: string) {
   const sql = `select m.*, private.newsletter_mail_reference(m.subscription, m.mail) as reference
@@ -95,7 +89,6 @@ export async function claimNewsletterMails(query: Query, atMost: number, id?: st
   return rows.map((row) => ({
     /** Asks the address to confirm, or tells the firm what became of it. */
     mail: row.mail as "confirm" | "subscribed" | "unsubscribed",
-    subscription: String(row.subscription),
     /** Tells the mail from every other, and is the same however often it is tried. */
     reference: String(row.reference),
     email: String(row.email),
@@ -103,13 +96,13 @@ export async function claimNewsletterMails(query: Query, atMost: number, id?: st
     confirmCode: String(row.confirm_code),
     /** Code that unsubscribes, at all times. */
     unsubscribeCode: String(row.unsubscribe_code),
+    settle: settling(
+      query,
+      "private.settle_newsletter_mail($1, $2, $3)",
+      row.subscription,
+      row.mail,
+    ),
   }));
-}
-
-/** Notes how the attempt at a claimed mail ended. @returns whether its subscription is still stored */
-export function settleNewsletterMail(query: Query, due: DueMail, succeeded: boolean) {
-  const parameters = [due.subscription, due.mail, succeeded];
-  return settleBy(query, "private.settle_newsletter_mail($1, $2, $3)", parameters);
 }
 
 /** Counts a call of a client; false when there were too many. */
@@ -118,13 +111,15 @@ export async function countCall(query: Query, clientAddress: string): Promise<bo
   return row?.allowed === true;
 }
 
-function toLead(kind: string, stored: unknown): Lead {
+function toLead(query: Query, kind: string, stored: unknown): Lead & { settle: Settle } {
   const row = stored as Record<string, unknown>;
+  const id = String(row.id);
   return {
     kind,
-    id: String(row.id),
+    id,
     receivedAt: new Date(String(row.created_at)),
     fields: pickColumns(kind, row),
     fingerprint: row.form_fingerprint ? String(row.form_fingerprint) : undefined,
+    settle: settling(query, "private.settle_notification($2, $1, $3)", id, kind),
   };
 }

@@ -52,7 +52,13 @@ export async function deliver(mail: Mail, { transport, addresses, log }: MailPor
   return delivery;
 }
 
-/** Takes a mail back if what it is about was erased meanwhile. */
-export async function takeBackUnless(isStored: boolean, delivery: Delivery): Promise<void> {
+/** Notes how the attempt at a claimed mail ended. @returns whether what it is about has been stored until now */
+export type Settle = (isDelivered: boolean) => Promise<boolean>;
+
+/** Settles a claimed mail; it is taken back if what it is about was erased meanwhile. */
+export async function settled(sending: Promise<Delivery>, settle: Settle): Promise<Delivery> {
+  const delivery = await sending;
+  const isStored = await settle(delivery.delivered);
   if (delivery.delivered && !isStored) await delivery.takeBack?.();
+  return delivery;
 }

@@ -1,14 +1,8 @@
 import firm from "../../../src/content/firm.json" with { type: "json" };
 import record from "../../../src/content/newsletter.json" with { type: "json" };
 import { type Letter, linkOf, mailOf } from "./composeMail.ts";
-import {
-  claimNewsletterMails,
-  type DueMail,
-  markOfPerson,
-  type Query,
-  settleNewsletterMail,
-} from "./ledger.ts";
-import { deliver, type Mail, type MailPorts, newsletterKind, takeBackUnless } from "./mail.ts";
+import { claimNewsletterMails, markOfPerson, type Query } from "./ledger.ts";
+import { deliver, type Mail, type MailPorts, newsletterKind, settled } from "./mail.ts";
 
 export interface Newsletter extends MailPorts {
   query: Query;
@@ -44,15 +38,17 @@ export async function mailSubscriptions(newsletter: Newsletter, atMost: number, 
   return Promise.all(mails.map((due) => sendDue(due, newsletter)));
 }
 
-async function sendDue(due: DueMail, newsletter: Newsletter): Promise<boolean> {
+/** A mail about a subscription that is this call's to send. */
+type ClaimedMail = Awaited<ReturnType<typeof claimNewsletterMails>>[number];
+type DueMail = Omit<ClaimedMail, "settle">;
+
+async function sendDue(due: ClaimedMail, newsletter: Newsletter): Promise<boolean> {
   const { query, addresses } = newsletter;
   const person = await markOfPerson(query, due.email);
   const mail = subscriptionMail(due, newsletter);
   const to = due.mail === "confirm" ? due.email : addresses.to;
   const ports = { ...newsletter, addresses: { from: addresses.from, to } };
-  const delivery = await deliver({ ...mail, person }, ports);
-  await takeBackUnless(await settleNewsletterMail(query, due, delivery.delivered), delivery);
-  return delivery.delivered;
+  return (await settled(deliver({ ...mail, person }, ports), due.settle)).delivered;
 }
 
 type Addressed = Pick<Newsletter, "siteUrl" | "functionUrl">;
