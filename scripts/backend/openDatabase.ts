@@ -1,10 +1,8 @@
 import { execFile } from "node:child_process";
 import { constants } from "node:fs";
 import { access, readdir, rm } from "node:fs/promises";
-import { createRequire } from "node:module";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { fileURLToPath, pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { unlessCode } from "../shared/unlessCode.ts";
 import type { Database } from "./database.ts";
@@ -14,8 +12,9 @@ import { fairTurns } from "./fairTurns.ts";
 import { openThreadedEngine } from "./threadedEngine.ts";
 
 const run = promisify(execFile);
-/** What lets another process run a file of this project as it is. */
-const loader = pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href;
+
+/** Two transactions: the next one is there when one ends, and turns stay fair. */
+const transactionsAtOnce = 2;
 
 /**
  * Opens the Postgres of the embedded backend in a folder, creating it at the first start. The
@@ -28,7 +27,32 @@ export async function openDatabase(
   openEngine: (folder: string) => Promise<Engine> = openThreadedEngine,
 ): Promise<Database> {
   if (await isUnused(folder)) await createDatabase(folder);
-  return toDatabase(await openRevivingEngine(folder, openEngine, log));
+  const { use, close } = await openRevivingEngine(folder, openEngine, log);
+  const turns = fairTurns(transactionsAtOnce);
+  const flushes = sharedFlush(() => use((engine) => engine.flush()), turns.isIdle);
+  let isTidy = false;
+  const read: Database["read"] = (work, client = "") =>
+    turns.take(client, () => use((engine) => engine.transact(work)));
+  return {
+    read,
+    write: async (work, client) => {
+      isTidy = false;
+      try {
+        const value = await read(work, client);
+        flushes.noteCommit();
+        return value;
+      } finally {
+        // Of a refusal, too: it may be due to a row that is not on disk yet.
+        await flushes.latest();
+      }
+    },
+    tidy: async () => {
+      if (isTidy) return;
+      isTidy = true;
+      await use((engine) => engine.tidy());
+    },
+    close,
+  };
 }
 
 /** Whether a database is still to be created in a folder; what else is in it is not touched. */
@@ -41,8 +65,8 @@ async function isUnused(folder: string): Promise<boolean> {
 
 /** A process of its own, since creating takes seconds, and memory that only its end gives back. */
 async function createDatabase(folder: string): Promise<void> {
-  const program = fileURLToPath(new URL("./createCluster.ts", import.meta.url));
-  await run(process.execPath, ["--import", loader, program, folder])
+  const command = ["--import", "tsx", "createCluster.ts", path.resolve(folder)];
+  await run(process.execPath, command, { cwd: import.meta.dirname })
     .catch((error) => {
       throw new Error(/^\w*Error: .*/m.exec(error.stderr)?.[0] ?? error.message);
     })
@@ -56,9 +80,6 @@ async function removeUnfinished(folder: string): Promise<void> {
     await rm(path.join(parent, name), { recursive: true, force: true });
 }
 
-/** An engine that its user never finds lost for good. */
-type LastingEngine = Omit<Engine, "abandon">;
-
 const retryInMilliseconds = 2_000;
 
 async function canBeWritten(folder: string): Promise<boolean> {
@@ -68,14 +89,14 @@ async function canBeWritten(folder: string): Promise<boolean> {
 }
 
 /**
- * Keeps an engine at work: one that is lost, as when its log could not grow on a full disk, is opened
+ * Keeps an engine at work, so that its user never finds it lost for good: one that is lost, as when its log could not grow on a full disk, is opened
  * again as soon as its disk can be written. Meanwhile every call rejects with EngineLostError.
  */
 async function openRevivingEngine(
   folder: string,
   openEngine: (folder: string) => Promise<Engine>,
   log: (line: string) => void,
-): Promise<LastingEngine> {
+) {
   let current: Engine | undefined = await openEngine(folder);
   let isOver = false;
   let reviving: Promise<void> | undefined;
@@ -101,9 +122,7 @@ async function openRevivingEngine(
     }
   };
   return {
-    transact: (work) => use((engine) => engine.transact(work)),
-    flush: () => use((engine) => engine.flush()),
-    tidy: () => use((engine) => engine.tidy()),
+    use,
     close: async () => {
       isOver = true;
       await Promise.race([reviving, wait(retryInMilliseconds, undefined, { ref: false })]);
@@ -112,41 +131,11 @@ async function openRevivingEngine(
   };
 }
 
-/** Two transactions: the next one is there when one ends, and turns stay fair. */
-const transactionsAtOnce = 2;
 /** How long commits wait for others to share their flush while work is waiting. */
 const flushPatienceInMilliseconds = 20;
 
-function toDatabase(engine: LastingEngine): Database {
-  const turns = fairTurns(transactionsAtOnce);
-  const flushes = sharedFlush(engine, turns.isIdle);
-  let isTidy = false;
-  const read: Database["read"] = (work, client = "") =>
-    turns.take(client, () => engine.transact(work));
-  return {
-    read,
-    write: async (work, client) => {
-      isTidy = false;
-      try {
-        const value = await read(work, client);
-        flushes.noteCommit();
-        return value;
-      } finally {
-        // Of a refusal, too: it may be due to a row that is not on disk yet.
-        await flushes.latest();
-      }
-    },
-    tidy: async () => {
-      if (isTidy) return;
-      isTidy = true;
-      await engine.tidy();
-    },
-    close: engine.close,
-  };
-}
-
 /** Brings commits to disk together: at once when nothing is waiting, after a short time otherwise. */
-function sharedFlush(engine: LastingEngine, isIdle: () => boolean) {
+function sharedFlush(flush: () => Promise<void>, isIdle: () => boolean) {
   let latest: Promise<void> | undefined;
   let begin: (() => void) | undefined;
   const prepare = () => {
@@ -155,7 +144,7 @@ function sharedFlush(engine: LastingEngine, isIdle: () => boolean) {
       begin = () => {
         clearTimeout(timer);
         begin = undefined;
-        resolve(engine.flush());
+        resolve(flush());
       };
     });
     latest = own;
