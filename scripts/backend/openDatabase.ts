@@ -89,8 +89,9 @@ async function canBeWritten(folder: string): Promise<boolean> {
 }
 
 /**
- * Keeps an engine at work, so that its user never finds it lost for good: one that is lost, as when its log could not grow on a full disk, is opened
- * again as soon as its disk can be written. Meanwhile every call rejects with EngineLostError.
+ * Keeps an engine at work, so that its user never finds it lost for good: one that is, as when its log
+ * could not grow on a full disk, is opened again as soon as its disk can be written. Meanwhile every call
+ * rejects with EngineLostError.
  */
 async function openRevivingEngine(
   folder: string,
