@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import { Route, Routes, useLocation } from "react-router-dom";
 import { routesFor, type SitePage } from "../site/page.ts";
 import type { Site } from "../site/site.ts";
-import { SiteContext, SlotContext } from "../templates/SiteContext.ts";
+import { FormSlot } from "../templates/FormSlot.tsx";
+import { SiteContext } from "../templates/SiteContext.ts";
 import { templateOf } from "../templates/templates.ts";
 import { ActionBar } from "../ui/ActionBar.tsx";
 import { Footer } from "../ui/Footer.tsx";
 import { Header } from "../ui/Header.tsx";
 import styles from "./App.module.css";
-import { FormSlot } from "./FormSlot.tsx";
 import { StylesPage } from "./StylesPage.tsx";
 
 interface FrameProps {
@@ -57,20 +57,18 @@ export function App({ site }: { site: Site }) {
   );
   return (
     <SiteContext value={site}>
-      <SlotContext value={FormSlot}>
-        <Routes>
-          {routesFor(site.pages, pathname).map(({ path, page }) => {
-            const Template = templateOf(page);
-            const framed = (
-              <Frame site={site} page={page}>
-                <Template content={page.content} />
-              </Frame>
-            );
-            return <Route key={path} path={path} element={framed} />;
-          })}
-          {import.meta.env.DEV && <Route path="/styles" element={styleGuide} />}
-        </Routes>
-      </SlotContext>
+      <Routes>
+        {routesFor(site.pages, pathname).map(({ path, page }) => {
+          const Template = templateOf(page);
+          const framed = (
+            <Frame site={site} page={page}>
+              <Template content={page.content} />
+            </Frame>
+          );
+          return <Route key={path} path={path} element={framed} />;
+        })}
+        {import.meta.env.DEV && <Route path="/styles" element={styleGuide} />}
+      </Routes>
     </SiteContext>
   );
 }

@@ -4,11 +4,9 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
 import { serveForms } from "../islands/form/serveForms.tsx";
 import type { Site } from "../site/site.ts";
-import { OutcomesContext } from "../templates/SiteContext.ts";
 import { Icons } from "../ui/Icon.tsx";
 import type { IconShapes } from "../ui/uiIcons.ts";
 import { App } from "./App.tsx";
-import { Forms } from "./FormSlot.tsx";
 
 const hosted = import.meta.env.VITE_SUPABASE_URL;
 const functionPath = "/functions/v1/send-form-notification";
@@ -19,20 +17,16 @@ export type PageRenderer = (path: string) => string;
 
 /** Prepares what all pages share. */
 export async function createPageRenderer(site: Site, icons: IconShapes): Promise<PageRenderer> {
-  const { formOf, ...outcomes } = await serveForms({
+  const forms = await serveForms({
     functionUrl: functionUrl ?? functionPath,
     unsent: site.plainForm.unsent,
   });
   return (path) =>
     renderToStaticMarkup(
       <Icons value={icons}>
-        <OutcomesContext value={outcomes}>
-          <Forms value={formOf}>
-            <StaticRouter location={path}>
-              <App site={{ ...site, functionUrl }} />
-            </StaticRouter>
-          </Forms>
-        </OutcomesContext>
+        <StaticRouter location={path}>
+          <App site={{ ...site, forms, functionUrl }} />
+        </StaticRouter>
       </Icons>,
     );
 }

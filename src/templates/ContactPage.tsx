@@ -4,10 +4,11 @@ import { Icon } from "../ui/Icon.tsx";
 import { OutsideLink, spaced } from "../ui/Links.tsx";
 import { Picture, type PictureData } from "../ui/Picture.tsx";
 import styles from "./ContactPage.module.css";
+import { FormSlot } from "./FormSlot.tsx";
 import { SampleMark } from "./firm.tsx";
 import { PageHead } from "./PageHead.tsx";
 import type { PageContent } from "./pageContent.ts";
-import { FormSlot, useSite } from "./SiteContext.ts";
+import { useSite } from "./SiteContext.ts";
 
 type ContactContent = PageContent<ContactRecord> & { map: { picture: PictureData | undefined } };
 

@@ -1,4 +1,4 @@
-import { type ReactNode, use } from "react";
+import type { ReactNode } from "react";
 import { RichText } from "../forms/parts/RichText.tsx";
 import type { PostedFormRecord } from "../generated/content.ts";
 import { Sign } from "../ui/Sign.tsx";
@@ -6,7 +6,7 @@ import { PhoneLink } from "./actions.tsx";
 import styles from "./FormOutcomePage.module.css";
 import { PageHead } from "./PageHead.tsx";
 import type { PageContent } from "./pageContent.ts";
-import { type FormOutcome, type FormRefusal, OutcomesContext, useSite } from "./SiteContext.ts";
+import { type FormOutcome, type FormRefusal, useSite } from "./SiteContext.ts";
 
 type Content = PageContent<PostedFormRecord["outcome"]>;
 
@@ -86,7 +86,7 @@ function Refused({ content, refusal }: { content: Content; refusal: FormRefusal 
 
 /** Every way in which a form that a browser posts by itself can end; the address names one. */
 export function FormOutcomePage({ content }: { content: Content }) {
-  const { outcomes, refusals } = use(OutcomesContext);
+  const { outcomes = [], refusals = [] } = useSite().forms ?? {};
   return (
     <>
       <PageHead {...content} />

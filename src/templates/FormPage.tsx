@@ -1,9 +1,10 @@
 import type { FormPageRecord } from "../generated/content.ts";
 import { Breadcrumb } from "../ui/Links.tsx";
 import styles from "./FormPage.module.css";
+import { FormSlot } from "./FormSlot.tsx";
 import { type RuleCalendar, RuleCalendars } from "./law.tsx";
 import type { PageContent } from "./pageContent.ts";
-import { FormSlot, useSite } from "./SiteContext.ts";
+import { useSite } from "./SiteContext.ts";
 
 type FormPageContent = PageContent<FormPageRecord> & { ruleCalendars?: RuleCalendar[] };
 

@@ -3,11 +3,12 @@ import type { LegalRecord } from "../generated/content.ts";
 import { Links } from "../ui/Links.tsx";
 import { Article, Part, Section } from "../ui/Section.tsx";
 import { Prose, Terms } from "../ui/Texts.tsx";
+import { FormSlot } from "./FormSlot.tsx";
 import { SampleMark } from "./firm.tsx";
 import styles from "./LegalPage.module.css";
 import { PageHead, Updated } from "./PageHead.tsx";
 import type { PageContent } from "./pageContent.ts";
-import { FormSlot, useSite } from "./SiteContext.ts";
+import { useSite } from "./SiteContext.ts";
 
 type LegalContent = PageContent<LegalRecord>;
 type LegalSection = LegalContent["sections"][number];

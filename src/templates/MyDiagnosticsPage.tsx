@@ -2,11 +2,11 @@ import type { MyDiagnosticsRecord, Source } from "../generated/content.ts";
 import { DataTable } from "../ui/DataTable.tsx";
 import { LinkList } from "../ui/Links.tsx";
 import { Section } from "../ui/Section.tsx";
+import { FormSlot } from "./FormSlot.tsx";
 import { type RuleCalendar, RuleCalendars, SourceList } from "./law.tsx";
 import styles from "./MyDiagnosticsPage.module.css";
 import { PageHead, Updated } from "./PageHead.tsx";
 import type { PageContent } from "./pageContent.ts";
-import { FormSlot } from "./SiteContext.ts";
 import { type DatedDiagnostics, ValidityCheck } from "./ValidityCheck.tsx";
 
 type MyDiagnosticsContent = PageContent<MyDiagnosticsRecord> & {

@@ -1,8 +1,8 @@
 import type { PostedFormRecord } from "../generated/content.ts";
 import { PhoneLink } from "./actions.tsx";
+import { FormSlot } from "./FormSlot.tsx";
 import { PageHead } from "./PageHead.tsx";
 import type { PageContent } from "./pageContent.ts";
-import { FormSlot } from "./SiteContext.ts";
 
 type PlainFormContent = PageContent<
   Omit<PostedFormRecord["plain"], "formName" | "link" | "unsent">

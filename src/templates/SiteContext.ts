@@ -1,4 +1,5 @@
-import { type ComponentType, createContext, createElement, use } from "react";
+import { createContext, use } from "react";
+import type { AnyDefinition } from "../forms/definition.ts";
 import type { FirmRecord, PostedFormRecord, WordingRecord } from "../generated/content.ts";
 import type { MenuLink } from "../ui/menu.ts";
 import type { Finished } from "./pageContent.ts";
@@ -14,6 +15,8 @@ export interface SiteFrame {
   words: Finished<WordingRecord>;
   /** The page that asks a form in steps all at once, for who has no scripts. */
   plainForm: MenuLink & Pick<PostedFormRecord["plain"], "formName" | "link" | "unsent">;
+  /** The forms, ready to be served; absent where a page is rendered without them. */
+  forms?: ServedForms;
   /** Address of the function that links in mails call; absent: the server of their pages does it. */
   functionUrl?: string | undefined;
   /** Where it is edited: what can be added of the firm where its record says nothing yet, by its keys. */
@@ -29,21 +32,6 @@ export function useSite(): SiteFrame {
   if (!frame) throw new Error("A template was rendered outside of SiteContext.");
   return frame;
 }
-
-/** Which form a place is for. */
-export interface FormSlotProps {
-  form: string;
-  /** True where the form is what the page is about: its script is fetched without waiting. */
-  eager?: boolean;
-  /** True: all steps of the form at once, as it works without scripts. */
-  plain?: boolean;
-}
-
-/** Handed down by the application: the component that fills a form's place. */
-export const SlotContext = createContext<ComponentType<FormSlotProps>>(() => null);
-
-/** The place of a form in a page. */
-export const FormSlot = (props: FormSlotProps) => createElement(use(SlotContext), props);
 
 /** A way in which a form that a browser posts by itself can end. */
 export interface FormOutcome {
@@ -66,8 +54,21 @@ export interface FormRefusal {
   form: string;
 }
 
-/** How the forms of the site can end; handed down by the application. */
-export const OutcomesContext = createContext({
-  outcomes: [] as FormOutcome[],
-  refusals: [] as FormRefusal[],
-});
+/** A form as it is served. */
+interface ServedForm {
+  kind: AnyDefinition["kind"];
+  /** By which a link can answer its questions. */
+  parameters: string[];
+  /** The HTML of its first step, rendered for the first page that shows it. */
+  html(): string;
+  /** The HTML of all its steps at once; none where it is no wizard. */
+  plainHtml(): string;
+}
+
+/** The forms of the site, and how they can end. */
+interface ServedForms {
+  /** @throws when there is no form of this name */
+  formOf(name: string): ServedForm;
+  outcomes: FormOutcome[];
+  refusals: FormRefusal[];
+}

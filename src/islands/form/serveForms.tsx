@@ -19,17 +19,6 @@ import { formParameters } from "./arrival.ts";
 import { formNames, loadDefinition } from "./definitions.ts";
 import { drawForm } from "./FormIsland.tsx";
 
-/** A form as it is served. */
-export interface ServedForm {
-  kind: AnyDefinition["kind"];
-  /** By which a link can answer its questions. */
-  parameters: string[];
-  /** The HTML of its first step, rendered for the first page that shows it. */
-  html(): string;
-  /** The HTML of all its steps at once; none where it is no wizard. */
-  plainHtml(): string;
-}
-
 /** Where browsers send forms by themselves, and how it is told what is not kept then. */
 interface PostSettings {
   functionUrl: string;
@@ -110,10 +99,7 @@ function refusalsOf({ name, steps }: FormDefinition) {
   }));
 }
 
-async function servedForm(
-  definition: AnyDefinition,
-  { functionUrl, unsent }: PostSettings,
-): Promise<ServedForm> {
+async function servedForm(definition: AnyDefinition, { functionUrl, unsent }: PostSettings) {
   const { kind, name, fingerprint } = definition;
   const address = `${functionUrl}/${name}`;
   const action = kind === "questionnaire" ? address : `${address}/${fingerprint}`;
@@ -141,7 +127,7 @@ export async function serveForms(settings: PostSettings) {
   const formByName = new Map(definitions.map(({ name }, at) => [name, forms[at]]));
   return {
     /** @throws when there is no form of this name */
-    formOf(name: string): ServedForm {
+    formOf(name: string) {
       const form = formByName.get(name);
       if (form === undefined) throw new Error(`There is no form "${name}" below schemas/forms`);
       return form;

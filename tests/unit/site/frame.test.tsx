@@ -6,10 +6,17 @@ import { siteOf } from "./siteContent.ts";
 
 const site = siteOf();
 
+/** Forms that have nothing in their places. */
+const forms = {
+  formOf: () => ({ kind: "single" as const, parameters: [], html: () => "", plainHtml: () => "" }),
+  outcomes: [],
+  refusals: [],
+};
+
 const htmlOf = (path: string) =>
   renderToStaticMarkup(
     <StaticRouter location={path}>
-      <App site={site} />
+      <App site={{ ...site, forms }} />
     </StaticRouter>,
   );
 

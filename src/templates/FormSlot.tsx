@@ -1,20 +1,18 @@
-import { createContext, use } from "react";
 import { RichText } from "../forms/parts/RichText.tsx";
 import words from "../generated/forms/words.json";
-import type { ServedForm } from "../islands/form/serveForms.tsx";
-import { type FormSlotProps, useSite } from "../templates/SiteContext.ts";
 import { ActionLink } from "../ui/Links.tsx";
 import { ownHtml } from "../ui/ownHtml.ts";
 import { SmallButton } from "../ui/SmallButton.tsx";
 import styles from "./FormSlot.module.css";
+import { useSite } from "./SiteContext.ts";
 
-/** Gives a form's HTML while pages are rendered. */
-export const Forms = createContext<(name: string) => ServedForm>(() => ({
-  kind: "single",
-  parameters: [],
-  html: () => "",
-  plainHtml: () => "",
-}));
+interface FormSlotProps {
+  form: string;
+  /** True where the form is what the page is about: its script is fetched without waiting. */
+  eager?: boolean;
+  /** True: all steps of the form at once, as it works without scripts. */
+  plain?: boolean;
+}
 
 /**
  * A form's place in a page: its HTML, which its island brings to life when the visitor turns to it
@@ -22,8 +20,9 @@ export const Forms = createContext<(name: string) => ServedForm>(() => ({
  * page that asks all at once, a questionnaire for the telephone.
  */
 export function FormSlot({ form, eager = false, plain = false }: FormSlotProps) {
-  const { kind, parameters, html, plainHtml } = use(Forms)(form);
-  const { plainForm } = useSite();
+  const { forms, plainForm } = useSite();
+  if (!forms) return null;
+  const { kind, parameters, html, plainHtml } = forms.formOf(form);
   if (plain) return <div {...ownHtml(plainHtml())} />;
   const toPlainForm = <ActionLink link={plainForm} look="outline button-sm" />;
   const hasPlainForm = form === plainForm.formName;
