@@ -5,6 +5,7 @@ import words from "../generated/forms/words.json";
 import { DataTable } from "../ui/DataTable.tsx";
 import { LinkList } from "../ui/Links.tsx";
 import { Section } from "../ui/Section.tsx";
+import { recipes } from "../ui/system/recipes.ts";
 import { look } from "../ui/system.ts";
 import { Callout, CheckList, Faq, PointList, Prose, Steps, Timeline } from "../ui/Texts.tsx";
 import styles from "./StylesPage.module.css";
@@ -39,17 +40,14 @@ function Texts() {
   );
 }
 
-/** What each value of a recipe's variants makes of an element. */
+/** What each variant of a recipe makes of an element. */
 function Variants({ recipe, as: Element }: { recipe: string; as: "button" | "div" | "span" }) {
-  const { variants = {} } = system.getRecipe(recipe);
-  const values = Object.entries(variants).flatMap(([variant, value]) =>
-    Object.keys(value as object).map((name) => (name === "true" ? variant : name)),
-  );
+  const variants = Object.keys(recipes).filter((name) => name.startsWith(`${recipe}-`));
   return (
     <div className="cluster gap-4">
-      {values.map((value) => (
-        <Element key={value} className={`${recipe} ${recipe}-${value}`}>
-          {value}
+      {variants.map((name) => (
+        <Element key={name} className={`${recipe} ${name}`}>
+          {name.slice(recipe.length + 1)}
         </Element>
       ))}
     </div>

@@ -1,7 +1,5 @@
 import { defineConfig } from "@chakra-ui/react/styled-system";
-import { badge, button, callout, card, linkRow, sign } from "./system/recipes.ts";
 import { semanticTokens } from "./system/semanticTokens.ts";
-import { choiceCard, field, stepper } from "./system/slotRecipes.ts";
 import { textStyles } from "./system/textStyles.ts";
 import { tokens } from "./system/tokens.ts";
 
@@ -13,7 +11,5 @@ export const look = defineConfig({
     tokens,
     semanticTokens,
     textStyles,
-    recipes: { badge, button, callout, card, linkRow, sign },
-    slotRecipes: { choiceCard, formField: field, stepper },
   },
 });

@@ -1,4 +1,4 @@
-import { defineRecipe } from "@chakra-ui/react/styled-system";
+import type { SystemStyleObject } from "@chakra-ui/react/styled-system";
 import { containers, control } from "./containers.ts";
 
 const crampedButton = { px: "2", fontSize: "8cqi" };
@@ -14,9 +14,29 @@ const filled = (name: string) => ({
   ...hovered(`${name}.hover`, `${name}.contrast`),
 });
 
-/** Call to action; a link or a native button. Never smaller than a thumb. */
-export const button = defineRecipe({
-  base: {
+/** What bricks look like, a class each: of its kind, and of each of its variants beside that. */
+export const recipes: Record<string, SystemStyleObject> = {
+  /** A short fact in a pill: a validity, a status. */
+  badge: {
+    display: "inline-flex",
+    justifySelf: "start",
+    alignItems: "center",
+    gap: "1.5",
+    padding: "0.1875rem 0.6875rem",
+    // Where grounds are not shown, in forced colours and on paper, the edge is.
+    border: "1px solid transparent",
+    borderRadius: "full",
+    fontFamily: "body",
+    fontSize: "xs",
+    fontWeight: "semibold",
+    lineHeight: "snug",
+    _print: { borderColor: "fg" },
+  },
+  "badge-brand": { bg: "brand.muted", color: "fg.heading" },
+  "badge-accent": { bg: "accent.muted", color: "accent.fg" },
+  "badge-neutral": { bg: "sand.200", color: "ink" },
+  /** Call to action; a link or a native button. Never smaller than a thumb. */
+  button: {
     display: "inline-flex",
     alignItems: "center",
     justifyContent: "center",
@@ -41,54 +61,31 @@ export const button = defineRecipe({
     },
     _print: { display: "none" },
   },
-  variants: {
-    variant: {
-      accent: filled("accent"),
-      solid: filled("brand"),
-      outline: {
-        bg: "bg.panel",
-        borderColor: "brand.solid",
-        color: "brand.fg",
-        ...hovered("brand.subtle", "brand.hover"),
-      },
-      ghost: {
-        color: "brand.fg",
-        px: "3",
-        ...hovered("brand.subtle", "brand.hover"),
-        _disabled: { bg: "transparent", borderColor: "transparent" },
-      },
-      inverse: { borderColor: "white", color: "white", ...hovered("white", "petrol.800") },
-    },
-    size: {
-      sm: { minHeight: "touch", px: "4", py: "2", fontSize: "sm" },
-      lg: { minHeight: "3.625rem", px: "8", fontSize: "lg", [containers.cramped]: crampedButton },
-    },
-    wide: { true: { width: "100%" } },
-  },
-});
-
-/** A bounded piece of content on its own ground. */
-export const card = defineRecipe({
-  base: {
+  "button-accent": filled("accent"),
+  "button-solid": filled("brand"),
+  "button-outline": {
     bg: "bg.panel",
-    border: "1px solid {colors.border}",
-    borderRadius: "lg",
-    p: { base: "5", md: "6" },
-    breakInside: "avoid",
-    [containers.cramped]: { p: "3" },
+    borderColor: "brand.solid",
+    color: "brand.fg",
+    ...hovered("brand.subtle", "brand.hover"),
   },
-  variants: {
-    tone: {
-      plain: {},
-      raised: { borderColor: "transparent", boxShadow: "md" },
-      tint: { bg: "bg.tint", borderColor: "petrol.100" },
-    },
+  "button-ghost": {
+    color: "brand.fg",
+    px: "3",
+    ...hovered("brand.subtle", "brand.hover"),
+    _disabled: { bg: "transparent", borderColor: "transparent" },
   },
-});
-
-/** A note set apart from the text around it, with a coloured edge and an icon. */
-export const callout = defineRecipe({
-  base: {
+  "button-inverse": { borderColor: "white", color: "white", ...hovered("white", "petrol.800") },
+  "button-sm": { minHeight: "touch", px: "4", py: "2", fontSize: "sm" },
+  "button-lg": {
+    minHeight: "3.625rem",
+    px: "8",
+    fontSize: "lg",
+    [containers.cramped]: crampedButton,
+  },
+  "button-wide": { width: "100%" },
+  /** A note set apart from the text around it, with a coloured edge and an icon. */
+  callout: {
     display: "grid",
     gridTemplateColumns: "auto 1fr",
     gap: "{spacing.1} {spacing.4}",
@@ -104,46 +101,23 @@ export const callout = defineRecipe({
     // A sentence alone runs on, whatever of it is kept together.
     "&:is(p)": { display: "block" },
   },
-  variants: {
-    status: {
-      info: { bg: "brand.subtle", borderColor: "brand.solid" },
-      important: { bg: "accent.subtle", borderColor: "accent.solid" },
-      error: { bg: "danger.subtle", borderColor: "danger.border" },
-    },
+  "callout-info": { bg: "brand.subtle", borderColor: "brand.solid" },
+  "callout-important": { bg: "accent.subtle", borderColor: "accent.solid" },
+  "callout-error": { bg: "danger.subtle", borderColor: "danger.border" },
+  /** A bounded piece of content on its own ground. */
+  card: {
+    bg: "bg.panel",
+    border: "1px solid {colors.border}",
+    borderRadius: "lg",
+    p: { base: "5", md: "6" },
+    breakInside: "avoid",
+    [containers.cramped]: { p: "3" },
   },
-});
-
-/** A sign beside a message; a tick is the corner of a box that stands on it. */
-export const sign = defineRecipe({
-  base: { display: "inline-grid", flex: "none", placeContent: "center", height: "1.25em" },
-  variants: {
-    of: {
-      warning: {
-        width: "1.25em",
-        border: "1.5px solid",
-        borderRadius: "full",
-        fontSize: "0.875em",
-        fontWeight: "bold",
-        lineHeight: "1",
-      },
-      done: {
-        width: "1em",
-        _before: {
-          content: '""',
-          width: "0.375em",
-          height: "0.75em",
-          border: "solid",
-          borderWidth: "0 0.15em 0.15em 0",
-          transform: "translateY(-10%) rotate(40deg)",
-        },
-      },
-    },
-  },
-});
-
-/** A link as a full row of its own. */
-export const linkRow = defineRecipe({
-  base: {
+  "card-plain": {},
+  "card-raised": { borderColor: "transparent", boxShadow: "md" },
+  "card-tint": { bg: "bg.tint", borderColor: "petrol.100" },
+  /** A link as a full row of its own. */
+  linkRow: {
     ...control,
     display: "flex",
     alignItems: "center",
@@ -154,30 +128,25 @@ export const linkRow = defineRecipe({
     textDecoration: "none",
     "&:hover": { borderColor: "brand.solid" },
   },
-});
-
-/** A short fact in a pill: a validity, a status. */
-export const badge = defineRecipe({
-  base: {
-    display: "inline-flex",
-    justifySelf: "start",
-    alignItems: "center",
-    gap: "1.5",
-    padding: "0.1875rem 0.6875rem",
-    // Where grounds are not shown, in forced colours and on paper, the edge is.
-    border: "1px solid transparent",
+  /** A sign beside a message; a tick is the corner of a box that stands on it. */
+  sign: { display: "inline-grid", flex: "none", placeContent: "center", height: "1.25em" },
+  "sign-warning": {
+    width: "1.25em",
+    border: "1.5px solid",
     borderRadius: "full",
-    fontFamily: "body",
-    fontSize: "xs",
-    fontWeight: "semibold",
-    lineHeight: "snug",
-    _print: { borderColor: "fg" },
+    fontSize: "0.875em",
+    fontWeight: "bold",
+    lineHeight: "1",
   },
-  variants: {
-    tone: {
-      brand: { bg: "brand.muted", color: "fg.heading" },
-      accent: { bg: "accent.muted", color: "accent.fg" },
-      neutral: { bg: "sand.200", color: "ink" },
+  "sign-done": {
+    width: "1em",
+    _before: {
+      content: '""',
+      width: "0.375em",
+      height: "0.75em",
+      border: "solid",
+      borderWidth: "0 0.15em 0.15em 0",
+      transform: "translateY(-10%) rotate(40deg)",
     },
   },
-});
+};
