@@ -2,7 +2,6 @@ import { readdirSync } from "node:fs";
 import catalogue from "../../src/content/pictures.json" with { type: "json" };
 import type { PicturesRecord } from "../../src/generated/content.ts";
 import { encodedAs, isPhoto } from "../../src/site/pictures.ts";
-import type { MapSpec } from "./drawMap.ts";
 import { masters } from "./readMaster.ts";
 
 /** AVIF qualities of a crop for which the catalogue names none. */
@@ -32,13 +31,7 @@ export const vectors: readonly string[] = readdirSync(masters)
   .map((file) => file.slice(0, -".svg".length))
   .filter((id) => id !== crossSection && !rasters.some(({ master }) => master === id));
 
-/** The only department whose map has no room for the inset of the region's middle. */
-const NO_ROOM = "95";
-
-/** Maps drawn from open data, served as SVG. */
-export const maps: Readonly<Record<string, MapSpec>> = Object.fromEntries(
-  stated.flatMap(([id, { kind, highlighted = [] }]) => {
-    const inset = highlighted.length === 1 && !highlighted.includes(NO_ROOM);
-    return kind === "map" ? [[id, { highlighted, inset }]] : [];
-  }),
+/** Maps drawn from open data, served as SVG, each with the departments that it highlights. */
+export const maps: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  stated.flatMap(([id, { kind, highlighted = [] }]) => (kind === "map" ? [[id, highlighted]] : [])),
 );

@@ -11,12 +11,11 @@ import { makePlain, masters } from "./readMaster.ts";
 
 type Department = Feature<Geometry, GeoJsonProperties>;
 
-export interface MapSpec {
-  /** Codes of the departments that are highlighted; all of them is the whole region. */
-  highlighted: readonly string[];
-  /** Shows Paris and its neighbours larger, in a corner. */
-  inset: boolean;
-}
+/** Codes of departments. */
+type Codes = readonly string[];
+
+/** The only department whose map has no room for the inset of the region's middle. */
+const NO_ROOM = "95";
 
 /** The smallest letters, in units of the drawing: 11 px and more on the narrowest usual phone, 343 px wide. */
 const letters = 26;
@@ -67,21 +66,21 @@ type Projection = ReturnType<typeof project>;
 const text = (words: string, x: number, y: number, classes: string): string =>
   `<text class="${classes}" x="${x}" y="${y}">${escapeHtml(words)}</text>`;
 
-function areas(shown: Department[], projection: Projection, spec: MapSpec, edge: number): string {
+function areas(shown: Department[], projection: Projection, marked: Codes, edge: number): string {
   const path = geoPath(projection).digits(1);
   const drawn = shown.map((one) => {
-    const fill = spec.highlighted.includes(codeOf(one)) ? "teal white-edge" : "cream mist-edge";
+    const fill = marked.includes(codeOf(one)) ? "teal white-edge" : "cream mist-edge";
     return `<path class="${fill}" d="${path(one)}" stroke-width="${edge}" stroke-linejoin="round"/>`;
   });
   return drawn.join("");
 }
 
-function label(one: Department, projection: Projection, spec: MapSpec, stretch = 1): string {
+function label(one: Department, projection: Projection, marked: Codes, stretch = 1): string {
   const code = codeOf(one);
   const { name, nudge: [right, down] = [0, 0] } = labels[code] ?? {};
   const [centre = 0, middle = 0] = projection(geoCentroid(one)) ?? [];
   const [x, y] = [centre + right * stretch, middle + down * stretch];
-  const fill = spec.highlighted.includes(code) ? "white" : "deep";
+  const fill = marked.includes(code) ? "white" : "deep";
   if (!name) return text(code, x, y + 9, fill);
   const lines = name.split("\n");
   const below = lines.map((words, rank) => text(words, x, y + 30 * (rank + 1), `light ${fill}`));
@@ -127,37 +126,41 @@ function scaleBar(projection: Projection): string {
 }
 
 /** Paris and its three neighbours, enlarged in the lower left corner. */
-function inset(departments: Department[], spec: MapSpec): string {
+function inset(departments: Department[], marked: Codes): string {
   const inner = departments.filter(isInner);
   const projection = project(inner, [48, 416], [240, 588]);
   return `<clipPath id="inset"><rect class="white" x="34" y="402" width="220" height="200" rx="12"/></clipPath>
     <rect class="white" x="31" y="399" width="226" height="206" rx="14"/>
     <g clip-path="url(#inset)">
       <rect class="air" x="34" y="402" width="220" height="200"/>
-      ${areas(departments, projection, spec, 1.6)}
-      ${inner.map((one) => label(one, projection, spec, 1.9)).join("")}
+      ${areas(departments, projection, marked, 1.6)}
+      ${inner.map((one) => label(one, projection, marked, 1.9)).join("")}
       ${marker(projection, 0.7)}
     </g>`;
 }
 
-/** Draws the region and the firm's usual ground. Letters are outlines: the file needs no font. */
-export function drawMap(spec: MapSpec): string {
+/**
+ * Draws the region and the firm's usual ground. Letters are outlines: the file needs no font.
+ * @param marked the departments that are highlighted; all of them is the whole region
+ */
+export function drawMap(marked: Codes): string {
   const file = new URL("./data/idf.topo.json", import.meta.url);
   const topology: Topology<{ idf: GeometryCollection }> = JSON.parse(readFileSync(file, "utf8"));
   const departments = feature(topology, topology.objects.idf).features;
   const projection = project(departments, [52, 62], [748, 622]);
   const named = departments.filter((one) => !isInner(one));
-  const small = spec.inset ? [] : departments.filter(isInner);
+  const hasInset = marked.length === 1 && !marked.includes(NO_ROOM);
+  const small = hasInset ? [] : departments.filter(isInner);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 640" width="800" height="640">
     <style>${styles.join("\n")}</style>
     <rect class="air" width="800" height="640"/>
-    ${areas(departments, projection, spec, 2)}
-    ${reach(projection, spec.highlighted.length === 0)}
-    ${[...named, ...small].map((one) => label(one, projection, spec)).join("")}
+    ${areas(departments, projection, marked, 2)}
+    ${reach(projection, marked.length === 0)}
+    ${[...named, ...small].map((one) => label(one, projection, marked)).join("")}
     ${marker(projection, 1)}
     ${townName(projection)}
     ${scaleBar(projection)}
-    ${spec.inset ? inset(departments, spec) : ""}
+    ${hasInset ? inset(departments, marked) : ""}
   </svg>`;
   return makePlain(svg, masters);
 }

@@ -38,8 +38,8 @@ const isWanted = (id: string) => wanted.size === 0 || wanted.has(id);
 
 await mkdir(target, { recursive: true });
 for (const id of vectors.filter(isWanted)) await writeText(`${id}.svg`, cleanSvg(readMaster(id)));
-for (const [id, map] of Object.entries(maps))
-  if (isWanted(id)) await writeText(`${id}.svg`, cleanSvg(drawMap(map)));
+for (const [id, highlighted] of Object.entries(maps))
+  if (isWanted(id)) await writeText(`${id}.svg`, cleanSvg(drawMap(highlighted)));
 for (const raster of rasters)
   if (isWanted(raster.id) || isWanted(raster.master)) await writeRaster(raster);
 if (isWanted(crossSection)) await writeText("../crossSection.json", encodeCrossSection());
