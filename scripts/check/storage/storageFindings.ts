@@ -182,7 +182,7 @@ function breachesOf(verdicts: Verdict[]) {
 
 /** How a refused answer goes beyond the accepted ones. */
 function kindOf(value: unknown, accepted: unknown[]): BreachKind {
-  if (accepted.length === 0) return "other";
+  if (accepted.length === 0 || typeof value === "boolean") return "other";
   const [size, sizes] = [sizeOf(value), accepted.map(sizeOf)];
   const isNumber = typeof value === "number";
   if (size > Math.max(...sizes)) return Array.isArray(value) ? "many" : isNumber ? "high" : "long";

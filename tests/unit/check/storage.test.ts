@@ -306,6 +306,16 @@ describe("migrations count as the database has them, the latest last:", {
     ]);
   });
 
+  test("one that refuses a tick is told at its question", async () => {
+    const closed = await migratedTo(`
+      alter table public.quote_submissions add wants_news boolean check (wants_news is not true);
+      grant insert (wants_news) on public.quote_submissions to anon`);
+    const stored = set(WIZARD, "submission.steps.1.columns.wants_news", "newsletter");
+    expect(places(await problemsWith([stored], closed))).toEqual([
+      `${DETAILS} › properties.newsletter.type › ${WIDER}`,
+    ]);
+  });
+
   test("one that lets no visitor in, or asks something of two columns together, is told at the table", async () => {
     const closed = await migratedTo(`
       drop policy quote_submissions_add on public.quote_submissions;
