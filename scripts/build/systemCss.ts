@@ -13,7 +13,9 @@ const cache = createCache({ key: "static", stylisPlugins: [] });
 /** Emotion's server build hands the compiled rules back instead of inserting them. */
 function rules(selector: string, styles: Styles): string {
   const serialized = css(styles as CSSObject);
-  const text = String(cache.insert(selector, serialized, cache.sheet, false) ?? "");
+  // Under a name of its own: another class may look the same.
+  const own = { ...serialized, name: selector + serialized.name };
+  const text = String(cache.insert(selector, own, cache.sheet, false) ?? "");
   return text.replace(/--bg-currentcolor:[^;]*;/g, "");
 }
 
