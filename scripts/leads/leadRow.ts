@@ -1,3 +1,4 @@
+import { perObject } from "../../src/domain/perObject.ts";
 import type { StoredColumn, StoredSubmission } from "../../src/domain/storedSubmission.ts";
 import { submissions } from "../../src/generated/submissions.ts";
 import { columnText } from "../../supabase/functions/send-form-notification/columnText.ts";
@@ -127,16 +128,16 @@ function undeclared(row: DatabaseRow, columns: readonly StoredColumn[]): [string
 }
 
 /** The columns of a form by what stands above them; of two with the same title, with their names. */
-export function byHeading(columns: readonly StoredColumn[]): Map<string, StoredColumn> {
+export const byHeading = perObject((columns: readonly StoredColumn[]) => {
   const isAlone = (title: string) => columns.filter((one) => one.title === title).length === 1;
-  return new Map(
+  return new Map<string, StoredColumn>(
     columns.map((column) => {
       const details = [column.unit, isAlone(column.title) ? undefined : column.column];
       const qualifier = details.filter((detail) => detail !== undefined).join(", ");
       return [qualifier ? `${column.title} (${qualifier})` : column.title, column];
     }),
   );
-}
+});
 
 function subscriberState({ confirmed_at, ended_at }: DatabaseRow): string {
   if (confirmed_at) return `confirmée le ${localTime(confirmed_at)}`;
