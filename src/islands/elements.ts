@@ -1,7 +1,13 @@
+/** The pieces of a text, its ordinals raised as those of the pages are (`ui/typeset`). */
+export function typeset(text: string): (Node | string)[] {
+  const [start = "", ...others] = text.split(/\b1er\b/);
+  return [start, ...others.flatMap((rest) => ["1", element("sup", "er"), rest])];
+}
+
 /** An element with its texts and whatever else it holds. */
 export function element(name: string, ...parts: (Node | string)[]): HTMLElement {
   const made = document.createElement(name);
-  made.append(...parts);
+  made.append(...parts.flatMap((part) => (typeof part === "string" ? typeset(part) : part)));
   return made;
 }
 

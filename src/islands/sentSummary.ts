@@ -4,7 +4,7 @@ import { downloadEvents } from "../forms/calendarDownload.ts";
 import { firmDelays } from "../forms/firmDelays.ts";
 import { readSummary, summaryLifetimeMs } from "../forms/sentSummary.ts";
 import words from "../generated/answer-words.json";
-import { element, partOf } from "./elements.ts";
+import { element, partOf, typeset } from "./elements.ts";
 
 const row = ([question, answer]: [string, string]): HTMLElement =>
   element("div", element("dt", question), element("dd", answer));
@@ -32,7 +32,8 @@ export function drawSummary(root: HTMLElement): void {
   const draw = () => {
     const sent = readSummary(form);
     deadline = sent && quote ? answerDeadline(new Date(sent.at), quote, week) : undefined;
-    answer.textContent = deadline ? fillPlaceholders(words.value, deadlineWords(deadline)) : served;
+    const text = deadline ? fillPlaceholders(words.value, deadlineWords(deadline)) : served;
+    answer.replaceChildren(...typeset(text));
     showPapers(papers, sent?.chosen ?? []);
     const rows = sent?.lines.map(row) ?? [];
     summary.querySelector("dl")?.replaceChildren(reference, ...rows);

@@ -3,7 +3,7 @@ import { deadlineWords } from "../../src/domain/answerDeadline.ts";
 import { dayOf, rankOf } from "../../src/domain/days.ts";
 import { fillPlaceholders } from "../../src/domain/fillPlaceholders.ts";
 import { sentKey } from "../../src/forms/sentSummary.ts";
-import { browserForTests } from "./support/engine.ts";
+import { browserForTests, testInChromium } from "./support/engine.ts";
 import { openPage } from "./support/page.ts";
 import { confirmation, saying } from "./support/words.ts";
 
@@ -45,3 +45,16 @@ test.each([375, 1024, 1280])(
     expect(Math.max(...heights) - Math.min(...heights)).toBeLessThan(1);
   },
 );
+
+testInChromium("the first of a month is set as it is on the other pages", async () => {
+  const { page } = await openPage(browser());
+  await page.clock.setFixedTime("2026-11-30T09:00:00Z");
+  await page.goto(`${origin}/contact`);
+  await page.evaluate(() => {
+    const sent = { lines: [], chosen: [], again: { answers: {} }, at: Date.now() };
+    sessionStorage.setItem("resume:quote", JSON.stringify(sent));
+  });
+  await page.goto(`${origin}/devis-confirmation`);
+  const answer = page.locator("[data-answer]", { has: page.locator("sup") });
+  expect(await answer.innerHTML()).toMatch(/^mardi 1<sup>er<\/sup>(?:&nbsp;| )décembre/);
+});
