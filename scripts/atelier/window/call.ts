@@ -16,10 +16,16 @@ export const request = <Value>(address: string, init: RequestInit): Promise<Outc
     .then((response) => response.json())
     .catch(() => unreachable);
 
+/** So long a call may be to outlive the window that is left: browsers take 64 KiB of all such together. */
+const LONGEST = 10_000;
+
 /** Asks it for one of its calls. */
-export const call = <Name extends keyof Calls>(name: Name, input: Input<Name>) =>
-  request<Answered<Name>>(addresses.calls + name, {
+export function call<Name extends keyof Calls>(name: Name, input: Input<Name>) {
+  const body = JSON.stringify(input);
+  return request<Answered<Name>>(addresses.calls + name, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify(input),
+    body,
+    keepalive: body.length < LONGEST,
   });
+}
