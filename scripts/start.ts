@@ -111,7 +111,9 @@ function receptionInWaiting(settings: Settings): Reception {
   const open = async () => {
     if (opened || (await isDiskFull(path.resolve(settings.dataDir)))) return;
     opened = await openReception(settings, Promise.resolve(), await hold(settings));
-    if (opened) console.log(opened.lines.join("\n"));
+    if (!opened) return;
+    clearInterval(timer);
+    console.log(opened.lines.join("\n"));
   };
   const next = inTurn();
   const retry = () => void next(open).catch((thrown) => console.log(String(printed(thrown))));

@@ -55,7 +55,7 @@ export function meantNames(mistyped: Iterable<string>, missing: Iterable<string>
   return pairs;
 }
 
-/** The names that a second list lacks, but for those mistyped there; those only in it, and what some were `meant` to be. */
+/** The names that a second list lacks, but for those mistyped there; those only in it, and what they were `meant` to be. */
 export function unmatched(wanted: string[], given: string[]) {
   const idle = given.filter((name) => !wanted.includes(name));
   const lacking = wanted.filter((name) => !given.includes(name));

@@ -86,10 +86,13 @@ function onlineWords({ version, published }: NonNullable<Answered<"online">>): s
   return `${site} Ce que vous avez publié le ${published.day} ${status}.`;
 }
 
+/** A place as it was and as it is. */
+type Pictures = Partial<Answered<"pictures">[number]>;
+
 interface ItemProps {
   change: ListedChange;
   /** Undefined as long as they are drawn. */
-  pictures: Partial<Answered<"pictures">[number]> | undefined;
+  pictures: Pictures | undefined;
   /** Undefined while another change is made, or while they are listed anew. */
   changeOne: ReturnType<typeof useOneChange>;
 }
@@ -178,7 +181,7 @@ function Item(shown: ItemProps) {
 }
 
 /** A picture of a place: the page around it, as still as a photograph, drawn once it is scrolled to. */
-function Still({ title, picture }: { title: string; picture: { src: string; marks: number[] } }) {
+function Still({ title, picture }: { title: string; picture: NonNullable<Pictures["now"]> }) {
   const [isFound, setFound] = useState(true);
   return (
     <figure>

@@ -156,7 +156,8 @@ function InStep({ question }: { question: DraftNode }) {
     const isOwn = own.some((one) => one === beside);
     if (beside === undefined || (own.length === 1 && !isOwn)) return;
     // Last in a group before its own, first in one behind.
-    const place = { beside, isBefore: isOwn === to < rank };
+    const isUp = to < rank;
+    const place = { beside, isBefore: isOwn ? isUp : !isUp };
     const what = `${isOwn ? "Place" : "Groupe"} de « ${name} »`;
     changeOne?.(() => editStep(what, (step) => placeQuestion(step, key, place)));
   };
