@@ -1,32 +1,16 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import path from "node:path";
+import { createHash } from "node:crypto";
 import { createServer, mergeConfig, type Plugin } from "vite";
-import { quietly } from "../../../src/domain/quietly.ts";
 import siteConfig from "../../../vite.config.ts";
 import { closedPlugin, closedServer } from "../../dev/closedServer.ts";
 import { loadSettings } from "../../settings/environment.ts";
 import { LOOPBACK } from "../../shared/loopback.ts";
 
-/** The port that comes first where the atelier of a project has had none yet. */
-const FIRST = 4175;
-
-const placeOf = (root: string) => path.join(root, ".atelier", "port");
+/** The ports of which each project has one: none of them is barred by browsers. */
+const [FIRST, COUNT] = [4200, 800];
 
 /** The port that a project's atelier comes first to: a window still open finds the one that starts next. */
-export function keptPort(root: string): number {
-  const port = Number(quietly(() => readFileSync(placeOf(root), "utf8")));
-  return Number.isInteger(port) && port > 0 && port < 65_536 ? port : FIRST;
-}
-
-/** Keeps the port that a project's atelier has got, if none is kept yet. */
-export function keepPort(root: string, port: string): void {
-  const place = placeOf(root);
-  // Kept already, or only not kept.
-  quietly(() => {
-    mkdirSync(path.dirname(place), { recursive: true });
-    writeFileSync(place, port, { flag: "wx" });
-  });
-}
+export const portOf = (root: string): number =>
+  FIRST + (createHash("sha1").update(root).digest().readUInt32BE() % COUNT);
 
 /** Vite's server of the atelier: it hands out what pages and window are made of, and no other file. */
 export async function createAtelierServer(root: string, port: number, plugins: Plugin[]) {

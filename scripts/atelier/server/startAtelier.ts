@@ -15,7 +15,7 @@ import { plannerIn } from "../planner.ts";
 import { addresses, events, type Key, type Spot } from "../protocol.ts";
 import { type MailName, mailAddress, mailPage, writeMail } from "../states/mails.ts";
 import { tellStates } from "../states/statesOf.ts";
-import { createAtelierServer, keepPort, keptPort } from "./atelierServer.ts";
+import { createAtelierServer, portOf } from "./atelierServer.ts";
 import { callsPlugin } from "./callsPlugin.ts";
 import { openDoors } from "./doors.ts";
 import { draftPlugin } from "./draftPlugin.ts";
@@ -147,7 +147,7 @@ export async function startAtelier(root: string, { news, onQuit, showsLeads = fa
   const gallery = openGallery(root, marks);
   const leads = openLeads(root, showsLeads);
   const handlers = handlersOf(root, { desk, marks, gallery, leads, onQuit });
-  const server = await createAtelierServer(root, keptPort(root), [
+  const server = await createAtelierServer(root, portOf(root), [
     doors.plugin,
     callsPlugin(handlers),
     ...gallery.plugins,
@@ -160,7 +160,6 @@ export async function startAtelier(root: string, { news, onQuit, showsLeads = fa
   await pages.renew();
   await server.listen();
   const [origin = ""] = server.resolvedUrls?.local ?? [];
-  keepPort(root, new URL(origin).port);
   return {
     entrance: () => new URL(doors.entrance(), origin).href,
     unsaved: () => desk.unsaved(),

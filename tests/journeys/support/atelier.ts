@@ -1,7 +1,4 @@
-import { mkdir } from "node:fs/promises";
-import path from "node:path";
 import type { Browser, FrameLocator, Locator, Page } from "playwright";
-import { freePort } from "../../freePort.ts";
 import type { GuideStep } from "../../guideChanges.ts";
 import { openPage } from "./page.ts";
 import { copyProject, type ProjectCopy, type RunningCommand, runScript } from "./projectCopy.ts";
@@ -130,9 +127,6 @@ export async function openAtelier(
   viewport = { width: 1280, height: 800 },
 ): Promise<OpenAtelier> {
   const project = await copyProject();
-  // Which no other atelier takes while this one is started again.
-  await mkdir(path.join(project.folder, ".atelier"));
-  await project.save(".atelier/port", String(await freePort()));
   let server: RunningCommand;
   const { page, complaints } = await openPage(browser, { viewport, locale: "fr-FR" });
   page.setDefaultTimeout(60_000);
