@@ -78,12 +78,6 @@ export class Desk {
   };
 
   async reread(files: string[]): Promise<DeskOutcome> {
-    const siteFiles = new Set([...this.#files.texts.keys(), ...this.#files.changed]);
-    if (!Array.isArray(files) || !files.every((file) => siteFiles.has(file)))
-      return refused(
-        "Ces fichiers ne sont pas du site.",
-        "Rechargez la page de l’atelier, puis recommencez.",
-      );
     this.#notice = `${REREAD} : ${listed(files)}.`;
     return this.#taken(this.#files.reread(files), files, REREAD);
   }
