@@ -2,61 +2,15 @@ import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import type { Browser, Page } from "playwright";
 import { launchBrowser } from "../tests/journeys/support/browser.ts";
-import { fingersOn } from "../tests/journeys/support/fingers.ts";
-import {
-  answers,
-  goOn,
-  openForm,
-  property,
-  stepAnswers,
-  stepHeading,
-} from "../tests/journeys/support/forms.ts";
+import { answers, fillQuote, openForm, property } from "../tests/journeys/support/forms.ts";
 import { visit } from "../tests/journeys/support/page.ts";
 import { startSite } from "../tests/journeys/support/startSite.ts";
-import { control, quoteSteps } from "../tests/journeys/support/words.ts";
 import { readWords } from "./shared/readWords.ts";
 import { prepareBrowser } from "./test/prepareTools.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 const folder = path.join(root, ".screenshots");
 const widths = [375, 1280];
-
-/** Looks, in a page, for the first of some fields that nothing answers yet, in the order of the screen. */
-function openField(names: string[]) {
-  const controls = [...document.querySelectorAll<HTMLInputElement>("main form [name]")];
-  const field = controls.find(({ name, type, value }) => {
-    const isChoice = type === "radio" || type === "checkbox";
-    const answer = isChoice ? document.querySelector(`main [name="${name}"]:checked`) : value;
-    return names.includes(name) && !answer;
-  });
-  return field && { name: field.name, type: field.type, isHeld: field === document.activeElement };
-}
-
-/**
- * Gives the wanted answers of the step on screen from top to bottom, as a visitor on a phone does.
- * @param values answers by field; one that the form has filled in by itself is left
- * @returns how many taps it took: a choice 1, a native select 2, a text 1, none where the keyboard's
- *   “next” key leads into it
- */
-async function tapThrough(page: Page, values: Record<string, string>): Promise<number> {
-  const hand = fingersOn(page);
-  const left = new Map(Object.entries(values));
-  for (;;) {
-    const field = await page.evaluate(openField, [...left.keys()]);
-    if (!field) return hand.count();
-    const { name, type, isHeld } = field;
-    const value = left.get(name) ?? "";
-    left.delete(name);
-    if (type === "select-one") await hand.pick(name, value);
-    else if (type === "radio" || type === "checkbox") await hand.choose(name, value);
-    else {
-      if (!isHeld) await hand.tap(control(page, name));
-      await page.keyboard.type(value);
-      await page.keyboard.press("Enter");
-    }
-    await page.waitForTimeout(300);
-  }
-}
 
 /** Takes a picture of the page as it is, under a name. */
 type Shoot = (name: string) => Promise<void>;
@@ -73,18 +27,12 @@ const firstQuestion = (page: Page): Promise<number> =>
     return Math.round((question?.getBoundingClientRect().top ?? 0) + scrollY);
   });
 
-/** Goes through the quote, a picture of each step and the taps that its required answers take. */
-async function shootQuote(page: Page, origin: string, shoot: Shoot): Promise<void> {
-  await openForm(page, `${origin}/devis`, "propertyType");
-  for (const [index, { name, schema }] of quoteSteps.entries()) {
-    await stepHeading(page, schema.title).waitFor();
-    await shoot(`devis-${index + 1}`);
-    const top = await firstQuestion(page);
-    const taps = await tapThrough(page, stepAnswers(name));
-    console.log(`  first question ${top} px, ${taps + 1} taps with the button`);
-    if (index < quoteSteps.length - 1) await goOn(page);
-  }
-}
+/** Goes through the quote, a picture of each step. */
+const shootQuote = (page: Page, origin: string, shoot: Shoot): Promise<void> =>
+  fillQuote(page, origin, "quote@exemple.fr", async (step) => {
+    await shoot(`devis-${step}`);
+    console.log(`  first question ${await firstQuestion(page)} px`);
+  });
 
 /** One page of each template, and the states worth a look. */
 const subjects: Record<string, Subject> = {
@@ -116,7 +64,7 @@ const subjects: Record<string, Subject> = {
 };
 
 const usage = `npm run screenshots [-- <name>…]: pictures of the site at ${widths.join(" and ")} px, into .screenshots,
-with the height of each page and, for the quote, the place of the first question and the taps a step takes
+with the height of each page and, for the quote, the place of the first question of a step
 Names: ${Object.keys(subjects).join(", ")} (default: all)`;
 
 async function shootSubject(browser: Browser, origin: string, name: string, width: number) {
