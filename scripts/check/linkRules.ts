@@ -42,16 +42,16 @@ function anchorsOf(record: DataFile, { annotations, sound }: Survey): Set<string
   return new Set([...stated, ...fixed]);
 }
 
-/** A link to a page or anchor that no record states, nor may state once it is corrected. */
+/** A link to a page or anchor that no record states. */
 function* deadLink(text: Place<string>, survey: Survey) {
   const { value: found, name, file } = text;
   if (!/^(?:\/(?!\/)|#)/.test(found) || STATING_KEYS.includes(name)) return;
   const { route, anchor } = partsOf(found);
   const target = route === "" ? file : survey.addresses.get(route)?.file;
   if (route) yield* unknownPage(text, found, survey);
-  if (!target || anchor === undefined) return;
+  if (!target || anchor === undefined || survey.doubt.isUnsound(target)) return;
   const anchors = anchorsOf(target, survey);
-  if (anchors.has(anchor) || survey.doubt.mayBeAnchor(target, anchor)) return;
+  if (anchors.has(anchor)) return;
   const message = `La page existe, mais aucune de ses sections ne porte l’ancre « ${anchor} ».`;
   const expected = [...anchors].join(", ") || "une clé « anchor » dans la fiche de la page";
   yield text.finding("ancre inconnue", message, { expected, found });

@@ -167,7 +167,7 @@ export function* unknownPage(place: Place, found: string, survey: Survey) {
   const { route, query } = partsOf(found);
   const page = addresses.get(route);
   if (page) return yield* unknownWishes(place, query, page.file, survey);
-  if (doubt.mayBeAddress(route)) return;
+  if (doubt.isAddressLost) return;
   const message = `Ce lien ne mène à aucune page du site.${suggestion(route, addresses.keys())}`;
   yield place.finding("lien mort", message, { expected: "l’adresse d’une page du site", found });
 }

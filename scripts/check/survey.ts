@@ -1,5 +1,4 @@
 import { basename } from "node:path/posix";
-import type { ErrorObject } from "ajv";
 import { firmPlaceholders } from "../../src/domain/firmPlaceholders.ts";
 import { citableFirm } from "../../src/domain/places.ts";
 import type { FirmRecord } from "../../src/generated/content.ts";
@@ -7,14 +6,13 @@ import type { StepSchema } from "../../src/generated/schema-types.ts";
 import {
   type Annotations,
   compileModels,
-  errorPlace,
   judgeForms,
   modelFinding,
 } from "../project/compileModels.ts";
-import { asObject, type DataFile, type Place, whole } from "../project/dataFile.ts";
+import { type DataFile, type Place, whole } from "../project/dataFile.ts";
 import { excerpt, type Finding } from "../project/finding.ts";
 import { formsOf, kindOf } from "../project/forms.ts";
-import { closestName, suggestion } from "../project/names.ts";
+import { suggestion } from "../project/names.ts";
 import { statedAddresses, statedPages } from "../project/pages.ts";
 import {
   FOLDERS,
@@ -58,7 +56,7 @@ export function survey(read: Project, surroundings: Surroundings = {}) {
     tables: surroundings.tables,
     /** Files that do not follow their models. */
     findings: [...findings, ...forms.findings],
-    /** What records that are not as they should be may state once they are corrected. */
+    /** What records that are not as they should be leave unknown. */
     doubt,
     /** The records of one kind that are as it asks. */
     sound: <Content>(kind: string): Place<Content>[] =>
@@ -86,12 +84,12 @@ function citable(firm: DataFile, sound: DataFile[]) {
   return citableFirm(firm.value as FirmRecord, records);
 }
 
-/** Compares every record with the schema that it names; `unsound` are those that do not follow it. */
+/** Compares every record with the schema that it names; `unsound` are those that do not follow it, each with its kind. */
 function judgeRecords({ records, schemas }: Project) {
   const models = compileModels(schemas);
   // The common schema holds what others refer to.
   const kinds = schemas.map(schemaKind).filter((kind) => kind !== "common");
-  const unsound = new Map<DataFile, ErrorObject[]>();
+  const unsound = new Map<DataFile, string | undefined>();
   const annotations = new Map<DataFile, Annotations>();
   const findings = schemas.flatMap((schema) => {
     const model = models.get(basename(schema.path));
@@ -107,103 +105,42 @@ function judgeRecords({ records, schemas }: Project) {
     const judged = isKnown && typeof model === "function" ? model(record.value) : undefined;
     const errors = judged?.errors ?? [];
     if (judged) annotations.set(record, judged.annotations);
-    if (!isKnown || errors.length > 0) unsound.set(record, errors);
+    if (!isKnown || errors.length > 0) unsound.set(record, isKnown ? kind : undefined);
     if (!isKnown) findings.push(unknownKind(record, kind, kinds));
     findings.push(...errors.map((error) => modelFinding(record, error)));
   }
   return { findings, unsound, annotations };
 }
 
+/** A record that names no model, or none that there is. */
 function unknownKind(record: DataFile, kind: string | undefined, kinds: string[]): Finding {
-  const rule = "modèle inconnu";
-  const place = whole(record);
-  if (kind !== undefined) {
-    const hint = suggestion(kind, kinds, (close) => `« ${close}.schema.json »`);
-    const message = `La clé « $schema » doit nommer un modèle de schemas/content.${hint}`;
-    const expected = likelySchemas([kind], kinds);
-    return place.find("$schema").finding(rule, message, { expected, found: `${kind}.schema.json` });
-  }
-  const stated = asObject(record.value);
-  const misspelt = closestName("$schema", Object.keys(stated)) ?? "$schema";
-  const hint =
-    misspelt === "$schema" ? "" : ` Vouliez-vous écrire « $schema » pour « ${misspelt} » ?`;
-  const message = `La clé « $schema » de cette fiche doit nommer son modèle, sur la première ligne : la copier d’une fiche du même genre.${hint}`;
-  // The file or its own folder is named after the kind.
-  const names = record.path.slice(FOLDERS.records.length + 1, -".json".length).split("/");
-  return place.find(misspelt).finding(rule, message, {
-    expected: likelySchemas(names.slice(-2).reverse(), kinds),
-    found: "$schema" in stated ? excerpt(stated.$schema) : "aucune clé « $schema »",
-  });
-}
-
-/** The schema of the kind that the first of some names resembles, failing that all of them. */
-function likelySchemas(names: string[], kinds: string[]): string {
-  const [likely] = names.flatMap((name) => closestName(name, kinds) ?? []);
-  return (likely === undefined ? kinds : [likely]).map((kind) => `${kind}.schema.json`).join(", ");
+  const place = whole(record).find("$schema");
+  const hint = suggestion(kind ?? "", kinds, (close) => `« ${close}.schema.json »`);
+  const message = `La clé « $schema » doit nommer, sur la première ligne, un modèle de schemas/content : la copier d’une fiche du même genre.${hint}`;
+  const expected = kinds.map((one) => `${one}.schema.json`).join(", ");
+  const found = place.value === undefined ? "aucune clé « $schema »" : excerpt(place.value);
+  return place.finding("modèle inconnu", message, { expected, found });
 }
 
 /**
- * What unsound files may state once they are corrected. Rules that look across records ask it
- * before they blame one record for the mistake of another. Of no records at all, anything.
+ * What is not known for certain as long as records do not follow their models or cannot be read. Rules
+ * that look across records ask it before they blame one record for the mistake of another.
  */
-function doubtOf(project: Project, unsound: ReadonlyMap<DataFile, ErrorObject[]>) {
-  const lost = project.unreadable.filter(({ path }) => path.startsWith(`${FOLDERS.records}/`));
-  const kinds = [
-    ...[...unsound].map(([record, errors]) => (errors.length > 0 ? recordKind(record) : undefined)),
-    ...lost.map(hintedKind),
-  ];
-  const sources = [
-    ...[...unsound].map(([record, errors]) => addressesOfUnsound(record, errors)),
-    ...lost.map((file) => addressesOfUnreadable(project, file)),
-  ];
-  const isAddressLost = sources.includes(undefined) || project.records.length === 0;
-  const addresses = new Set(sources.flatMap((source) => source ?? []));
-  const names = lost.map(({ path }) => `/${basename(path, ".json")}`);
+function doubtOf(
+  { records, unreadable }: Project,
+  unsound: ReadonlyMap<DataFile, string | undefined>,
+) {
+  const lost = unreadable.filter(({ path }) => path.startsWith(`${FOLDERS.records}/`));
+  const kinds = [...unsound.values(), ...lost.map(hintedKind)];
   return {
     isUnsound: (record: DataFile): boolean => unsound.has(record),
     /** Whether a record of this kind is unsound, or may be among the files that cannot be read. */
     isKindUnsound: (kind: string): boolean =>
       kinds.some((other) => other === undefined || other === kind),
-    /** Whether an unsound file may state a page at this address. */
-    mayBeAddress: (address: string): boolean =>
-      isAddressLost || addresses.has(address) || names.some((name) => address.endsWith(name)),
-    /** Whether a record may hold this anchor under a key that is misspelt or ill-formed. */
-    mayBeAnchor: (record: DataFile, anchor: string): boolean =>
-      misplacedTexts(record, unsound.get(record) ?? []).includes(anchor),
+    /** Whether pages may have addresses that are not stated yet. */
+    isAddressLost: kinds.length > 0 || records.length === 0,
   };
 }
 
 /** The kind that an unreadable file names in what looks like its `$schema`. */
 const hintedKind = ({ text }: TextFile) => /([\w-]+)\.schema\.json/.exec(text)?.[1];
-
-const ADDRESS_KEYS = new Set(["page", "pages", "route", "aliases"]);
-
-/** Addresses under misspelt or ill-formed keys; undefined when an address of the record is lost. */
-function addressesOfUnsound(record: DataFile, errors: ErrorObject[]): string[] | undefined {
-  const addresses = misplacedTexts(record, errors).filter((text) => text.startsWith("/"));
-  const isLost = errors.some((error) => {
-    const key = error.params.meant ?? errorPlace(record, error).name;
-    const isKeyError = /^(?:additionalProperties|required)$/.test(error.keyword);
-    return ADDRESS_KEYS.has(key) && (addresses.length === 0 || !isKeyError);
-  });
-  return isLost ? undefined : addresses;
-}
-
-/** Texts at or below a key that is unknown or holds a value of another form. */
-const misplacedTexts = (record: DataFile, errors: ErrorObject[]): string[] =>
-  errors
-    .filter(({ keyword }) => /^(?:additionalProperties|type|pattern)$/.test(keyword))
-    .flatMap((error) => errorPlace(record, error).texts())
-    .map(({ value }) => value);
-
-const ROUTE = /"route"\s*:\s*"\/[^"\n]*"/;
-const ADDRESS = /(?<![\w/])\/[\w/-]*/g;
-
-/** Every address that the text names; undefined when that of its own page cannot be made out. */
-function addressesOfUnreadable(project: Project, file: TextFile): string[] | undefined {
-  const addresses = [...file.text.matchAll(ADDRESS)].map(([address]) => address);
-  const schema = project.schemas.find((one) => schemaKind(one) === hintedKind(file));
-  const places = schema && whole(schema).all();
-  const isPageless = places?.every(({ key }) => key !== "page");
-  return ROUTE.test(file.text) || isPageless ? addresses : undefined;
-}
