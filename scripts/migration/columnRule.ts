@@ -21,11 +21,9 @@ export const LONGEST_TEXT = 5000;
 export const LONGEST_EMAIL = 254;
 const VISIBLE = "\\S";
 
-/** How answers of a kind are written, in the words of the migrations, and spoken of. */
+/** How answers of a kind are written, in the words of the migrations. */
 interface KindOfAnswers {
   sql(column: string, part: Part): string;
-  /** What the comment of a column says of them in English, unless that is how long they are. */
-  words?(part: Part): string;
   /** A kind covers those of less breadth, if it has room for them. */
   breadth?: number;
 }
@@ -36,19 +34,6 @@ const matching = (column: string, pattern: string | undefined): string | false =
   pattern !== undefined && `${column} ~ ${literal(pattern)}`;
 const between = (column: string, { low, high, isStrict }: Part): string =>
   `${column} ${isStrict ? ">" : ">="} ${low} and ${column} <= ${high}`;
-
-const bounds = ({ low, high, isStrict }: Part): string =>
-  `${isStrict ? "more than" : "at least"} ${low}, at most ${high}`;
-const form = ({ pattern }: Part): string => `of the form ${pattern}`;
-function lengths(part: Part): string {
-  const { low, high, pattern } = part;
-  const range = low ? `${low} to ${high} characters` : `at most ${high} characters`;
-  return pattern === undefined ? range : `${range}, ${form(part)}`;
-}
-
-/** More choices than a comment lists. */
-const MANY = 8;
-const CHOICES = new Intl.ListFormat("en-GB", { type: "disjunction" });
 
 const TABLE = {
   email: { sql: (column) => `private.is_email_address(${column})` },
@@ -77,26 +62,20 @@ const TABLE = {
         `${column} <@ array[${listed(choices)}]`,
         `private.has_distinct_elements(${column})`,
       ),
-    words: ({ low, high, choices }) =>
-      `${low} ${Number.isFinite(high) ? `to ${high}` : "or more"} of ${choices.length} choices`,
   },
-  pattern: { sql: (column, { pattern }) => allOf(matching(column, pattern)), words: form },
+  pattern: { sql: (column, { pattern }) => allOf(matching(column, pattern)) },
   choices: {
     sql: (column, { choices }) =>
       choices.length === 1 ? `${column} = ${listed(choices)}` : `${column} in (${listed(choices)})`,
-    words: ({ choices }) =>
-      choices.length > MANY ? `one of ${choices.length} choices` : CHOICES.format(choices),
   },
   date: {
     sql: (column) => `${column} >= '0001-01-01' and ${column} <= '9999-12-31'`,
-    words: () => "",
   },
   number: {
     sql: (column, part) => `${between(column, part)} and scale(${column}) <= 20`,
-    words: bounds,
   },
-  integer: { sql: between, words: bounds },
-  consent: { sql: (column) => column, words: () => "" },
+  integer: { sql: between },
+  consent: { sql: (column) => column },
 } satisfies Record<string, KindOfAnswers>;
 
 type ColumnKind = keyof typeof TABLE;
@@ -171,10 +150,6 @@ export function boundsText(pattern: string, longest: number): boolean {
 
 export const ruleSql = (parts: readonly Part[], column: string): string =>
   parts.map((one) => KINDS[one.kind].sql(column, one)).join(" or ");
-
-/** What a column takes, in the English of its comment; empty where its type says it. */
-export const ruleWords = (parts: readonly Part[]): string =>
-  parts.map((one) => (KINDS[one.kind].words ?? lengths)(one)).join(", or ");
 
 /** The rule behind a CHECK of the catalogue; undefined when that says more, or something else. */
 export function readRule(definition: string, column: string): Part[] | undefined {

@@ -1,6 +1,6 @@
 import { forgottenColumns } from "../check/forms/submissionRules.ts";
 import { NO_LONGER_ASKED, type Table } from "../check/storage/tables.ts";
-import { isWithin, type Part, readRule, ruleSql, ruleWords, widened } from "./columnRule.ts";
+import { isWithin, type Part, readRule, ruleSql, widened } from "./columnRule.ts";
 import type { FormColumn, FormTable } from "./formTables.ts";
 import { identifier } from "./identifier.ts";
 import { narrowed, type Refusal, refusalOf } from "./refusals.ts";
@@ -98,7 +98,7 @@ function* inTable({ columns }: FormTable, present: Table): Iterable<Outcome> {
 /** A column that is new. @param later what is said of one whose answer older rows do not have */
 function addition(column: FormColumn, later: string): ColumnChange {
   const { name, parts, isRequired } = column;
-  const comment = describeColumn(column) + (isRequired ? later : "");
+  const comment = titlesOf(column) + (isRequired ? later : "");
   return { column: name, added: column, check: checkOf(name, parts), comment };
 }
 
@@ -128,7 +128,7 @@ function changeIn(column: FormColumn, present: Table, rule: PresentRule | undefi
   const isWider = !isWithin(parts, had);
   const next = widened(had, parts);
   const before = present.comments[name] ?? "";
-  const comment = followed(before, column, isWider ? [had, next] : undefined);
+  const comment = followed(before, column, isWider);
   return {
     column: name,
     isOpened,
@@ -164,24 +164,14 @@ const checkOf = (name: string, parts: readonly Part[], replaced?: PresentRule) =
   replaced: replaced?.check,
 });
 
-/** The comment of a column as it is to be: it follows a rule that is widened, and a title once it is asked again. */
-function followed(comment: string, column: FormColumn, widening?: (readonly Part[])[]): string {
-  const statement = comment.endsWith(NO_LONGER_ASKED)
-    ? comment.slice(0, -NO_LONGER_ASKED.length).replace(TITLES, () => titlesOf(column)) +
-      (column.isRequired ? ASKED_LATER : "")
-    : comment;
-  if (!widening) return statement;
-  const [before, after] = widening.map(ruleWords);
-  if (before && statement.includes(before)) return statement.replace(before, () => after ?? "");
-  return `${describeColumn(column, after)}${statement.endsWith(ASKED_LATER) ? ASKED_LATER : ""}`;
+/** The comment of a column as it is to be: anew where its rule is widened, or it is asked again. */
+function followed(comment: string, column: FormColumn, isWider: boolean): string {
+  const isAskedAgain = comment.endsWith(NO_LONGER_ASKED);
+  if (!isWider && !isAskedAgain) return comment;
+  const isLater = isAskedAgain ? column.isRequired : comment.endsWith(ASKED_LATER);
+  return titlesOf(column) + (isLater ? ASKED_LATER : "");
 }
 
-/** What the comment of a column says first: its question, and what it takes. */
-const describeColumn = (column: FormColumn, words = ruleWords(column.parts)): string =>
-  `${titlesOf(column)}${words && `: ${words}`}.`;
-
+/** What the comment of a column says: its question, or questions. */
 const titlesOf = ({ fields }: FormColumn): string =>
-  [...new Set(fields.map(({ value }) => `« ${value.title} »`))].join(", or ");
-
-/** Titles at the head of a comment; one that was written by hand has none. */
-const TITLES = /^«.*?»(?:, or «.*?»)*/;
+  `${[...new Set(fields.map(({ value }) => `« ${value.title} »`))].join(", or ")}.`;

@@ -2,7 +2,6 @@ import type { ColumnChange, TableChange } from "./compareTables.ts";
 import { identifier, literal } from "./identifier.ts";
 
 const HEAD = "-- What schemas/forms and src/content/firm.json say. Written by `npm run migration`.";
-const WIDTH = 100;
 
 /** Setting of the database that follows the firm's record. */
 const PHONE = "firm_phone";
@@ -39,9 +38,9 @@ function newTableSql({ table, columns }: TableChange): string {
   ];
   return [
     `create table ${place} (\n  ${[...definitions, ...rules].join(",\n  ")}\n);`,
-    wrapped(`comment on table ${place} is ${literal(`Answers to « ${title} ».`)};`),
+    `comment on table ${place} is ${literal(`Answers to « ${title} ».`)};`,
     ...comments(name, columns),
-    wrapped(`select private.serve_submissions(${service.join(", ")});`),
+    `select private.serve_submissions(${service.join(", ")});`,
     grant(name, columns),
   ].join("\n");
 }
@@ -68,39 +67,17 @@ const constraints = (table: string, columns: readonly ColumnChange[]): string[] 
   columns
     .filter(({ check }) => check?.condition)
     .map(({ column, check: { condition = "" } = {} }) => {
-      const start = `${table}_${column}_check check (`;
-      // Before it stands "add constraint" at most, behind it a comma.
-      const isShort = start.length + condition.length <= WIDTH - 19;
-      return `${start}${isShort ? condition : `\n    ${folded(condition)}`})`;
+      const parts = condition.split(/ (?=(?:and|or) (?:[^']|'[^']*')*$)/);
+      return `${table}_${column}_check check (\n    ${parts.join("\n    ")})`;
     });
-
-/** A condition that may take several lines, one for each of its parts. */
-function folded(condition: string): string {
-  if (condition.length < WIDTH - 6) return condition;
-  const parts = condition.split(/ (?=(?:and|or) (?:[^']|'[^']*')*$)/);
-  return parts.map((part) => wrapped(part, "      ")).join("\n    ");
-}
 
 const comments = (table: string, columns: readonly ColumnChange[]): string[] =>
   columns.flatMap(({ column, comment }) => {
-    if (comment === undefined) return [];
-    const place = `comment on column public.${identifier(table)}.${identifier(column)} is`;
-    const line = `${place} ${literal(comment)};`;
-    return line.length <= WIDTH ? line : `${place}\n  ${literal(comment)};`;
+    const place = `public.${identifier(table)}.${identifier(column)}`;
+    return comment === undefined ? [] : `comment on column ${place} is ${literal(comment)};`;
   });
 
 function grant(table: string, columns: readonly ColumnChange[]): string {
   const names = columns.map(({ column }) => identifier(column)).join(", ");
-  return wrapped(`grant insert (${names}) on public.${identifier(table)} to anon;`);
-}
-
-/** SQL in lines that are not too long, broken between words outside of its texts. */
-function wrapped(sql: string, indent = "  "): string {
-  const lines = [""];
-  for (const word of sql.match(/(?:'(?:[^']|'')*'|[^\s'])+/g) ?? []) {
-    const line = lines.at(-1) ?? "";
-    if (line.length + word.length >= WIDTH - indent.length) lines.push(`${indent}${word}`);
-    else lines[lines.length - 1] = line === "" ? word : `${line} ${word}`;
-  }
-  return lines.join("\n");
+  return `grant insert (${names}) on public.${identifier(table)} to anon;`;
 }

@@ -57,8 +57,9 @@ export const edits: Edit[] = [
     sql: `
 alter table public.contact_submissions
   add column floor text,
-  add constraint contact_submissions_floor_check check (private.is_line(floor, 1, 20));
-comment on column public.contact_submissions.floor is '« Étage »: 1 to 20 characters.';
+  add constraint contact_submissions_floor_check check (
+    private.is_line(floor, 1, 20));
+comment on column public.contact_submissions.floor is '« Étage ».';
 grant insert (floor) on public.contact_submissions to anon;
 select private.recognise_repeats('contact');`,
   },
@@ -68,9 +69,9 @@ select private.recognise_repeats('contact');`,
     sql: `
 alter table public.contact_submissions
   add column "when" text,
-  add constraint contact_submissions_when_check check (private.is_line("when", 1, 20));
-comment on column public.contact_submissions."when" is
-  '« Étage »: 1 to 20 characters. Null in rows stored before it was asked.';
+  add constraint contact_submissions_when_check check (
+    private.is_line("when", 1, 20));
+comment on column public.contact_submissions."when" is '« Étage ». Null in rows stored before it was asked.';
 grant insert ("when") on public.contact_submissions to anon;
 select private.recognise_repeats('contact');`,
   },
@@ -82,7 +83,7 @@ alter table public.contact_submissions
   add column floor text,
   add constraint contact_submissions_floor_check check (
     floor in ('rez-de-chaussee', 'l''entresol'));
-comment on column public.contact_submissions.floor is '« Étage »: rez-de-chaussee or l''entresol.';
+comment on column public.contact_submissions.floor is '« Étage ».';
 grant insert (floor) on public.contact_submissions to anon;
 select private.recognise_repeats('contact');`,
   },
@@ -108,7 +109,7 @@ alter table public.contact_submissions
     and cardinality(floor) <= 2
     and floor <@ array['cave', 'grenier', 'garage']
     and private.has_distinct_elements(floor));
-comment on column public.contact_submissions.floor is '« Étage »: 1 to 2 of 3 choices.';
+comment on column public.contact_submissions.floor is '« Étage ».';
 grant insert (floor) on public.contact_submissions to anon;
 select private.recognise_repeats('contact');`,
   },
@@ -129,7 +130,8 @@ select private.recognise_repeats('contact');`,
 alter table public.contact_submissions
   add column floor date,
   add constraint contact_submissions_floor_check check (
-    floor >= '0001-01-01' and floor <= '9999-12-31');
+    floor >= '0001-01-01'
+    and floor <= '9999-12-31');
 comment on column public.contact_submissions.floor is '« Étage ».';
 grant insert (floor) on public.contact_submissions to anon;
 select private.recognise_repeats('contact');`,
@@ -140,8 +142,10 @@ select private.recognise_repeats('contact');`,
     sql: `
 alter table public.contact_submissions
   add column floor integer,
-  add constraint contact_submissions_floor_check check (floor >= -3 and floor <= 90);
-comment on column public.contact_submissions.floor is '« Étage »: at least -3, at most 90.';
+  add constraint contact_submissions_floor_check check (
+    floor >= -3
+    and floor <= 90);
+comment on column public.contact_submissions.floor is '« Étage ».';
 grant insert (floor) on public.contact_submissions to anon;
 select private.recognise_repeats('contact');`,
   },
@@ -152,8 +156,10 @@ select private.recognise_repeats('contact');`,
 alter table public.contact_submissions
   add column floor numeric,
   add constraint contact_submissions_floor_check check (
-    floor > 0 and floor <= 12.5 and scale(floor) <= 20);
-comment on column public.contact_submissions.floor is '« Étage »: more than 0, at most 12.5.';
+    floor > 0
+    and floor <= 12.5
+    and scale(floor) <= 20);
+comment on column public.contact_submissions.floor is '« Étage ».';
 grant insert (floor) on public.contact_submissions to anon;
 select private.recognise_repeats('contact');`,
   },
@@ -164,8 +170,9 @@ select private.recognise_repeats('contact');`,
 alter table public.contact_submissions
   add column floor text,
   add constraint contact_submissions_floor_check check (
-    private.is_visible(floor) and private.is_prose(floor, 3000));
-comment on column public.contact_submissions.floor is '« Étage »: at most 3000 characters.';
+    private.is_visible(floor)
+    and private.is_prose(floor, 3000));
+comment on column public.contact_submissions.floor is '« Étage ».';
 grant insert (floor) on public.contact_submissions to anon;
 select private.recognise_repeats('contact');`,
   },
@@ -175,8 +182,9 @@ select private.recognise_repeats('contact');`,
     sql: `
 alter table public.contact_submissions
   add column floor text,
-  add constraint contact_submissions_floor_check check (private.is_phone_number(floor, 10, 30));
-comment on column public.contact_submissions.floor is '« Étage »: 10 to 30 characters.';
+  add constraint contact_submissions_floor_check check (
+    private.is_phone_number(floor, 10, 30));
+comment on column public.contact_submissions.floor is '« Étage ».';
 grant insert (floor) on public.contact_submissions to anon;
 select private.recognise_repeats('contact');`,
   },
@@ -186,9 +194,9 @@ select private.recognise_repeats('contact');`,
     sql: `
 alter table public.contact_submissions
   add column floor text,
-  add constraint contact_submissions_floor_check check (floor ~ '^[A-Z]{2}[0-9]{1,4}$');
-comment on column public.contact_submissions.floor is
-  '« Étage »: of the form ^[A-Z]{2}[0-9]{1,4}$.';
+  add constraint contact_submissions_floor_check check (
+    floor ~ '^[A-Z]{2}[0-9]{1,4}$');
+comment on column public.contact_submissions.floor is '« Étage ».';
 grant insert (floor) on public.contact_submissions to anon;
 select private.recognise_repeats('contact');`,
   },
@@ -199,9 +207,9 @@ select private.recognise_repeats('contact');`,
 alter table public.contact_submissions
   add column floor text,
   add constraint contact_submissions_floor_check check (
-    private.is_line(floor, 1, 20) and floor ~ '^[A-Z]');
-comment on column public.contact_submissions.floor is
-  '« Étage »: 1 to 20 characters, of the form ^[A-Z].';
+    private.is_line(floor, 1, 20)
+    and floor ~ '^[A-Z]');
+comment on column public.contact_submissions.floor is '« Étage ».';
 grant insert (floor) on public.contact_submissions to anon;
 select private.recognise_repeats('contact');`,
   },
@@ -216,18 +224,20 @@ select private.recognise_repeats('contact');`,
 alter table public.contact_submissions
   add column floor text,
   add column consent boolean,
-  add constraint contact_submissions_floor_check check (private.is_line(floor, 1, 20)),
-  add constraint contact_submissions_consent_check check (consent);
-comment on column public.contact_submissions.floor is '« Étage »: 1 to 20 characters.';
-comment on column public.contact_submissions.consent is
-  '« J’accepte que mes données soient traitées pour répondre à ma demande ». Null in rows stored before it was asked.';
+  add constraint contact_submissions_floor_check check (
+    private.is_line(floor, 1, 20)),
+  add constraint contact_submissions_consent_check check (
+    consent);
+comment on column public.contact_submissions.floor is '« Étage ».';
+comment on column public.contact_submissions.consent is '« J’accepte que mes données soient traitées pour répondre à ma demande ». Null in rows stored before it was asked.';
 grant insert (floor, consent) on public.contact_submissions to anon;
 select private.recognise_repeats('contact');
 
 alter table public.quote_submissions
   drop constraint quote_submissions_city_check,
-  add constraint quote_submissions_city_check check (private.is_line(city, 1, 200));
-comment on column public.quote_submissions.city is 'Commune of the property, 1 to 200 characters.';`,
+  add constraint quote_submissions_city_check check (
+    private.is_line(city, 1, 200));
+comment on column public.quote_submissions.city is '« Ville ».';`,
   },
   {
     title: "a longer text",
@@ -235,8 +245,9 @@ comment on column public.quote_submissions.city is 'Commune of the property, 1 t
     sql: `
 alter table public.quote_submissions
   drop constraint quote_submissions_city_check,
-  add constraint quote_submissions_city_check check (private.is_line(city, 1, 500));
-comment on column public.quote_submissions.city is 'Commune of the property, 1 to 500 characters.';`,
+  add constraint quote_submissions_city_check check (
+    private.is_line(city, 1, 500));
+comment on column public.quote_submissions.city is '« Ville ».';`,
   },
   {
     title: "a shorter least length",
@@ -244,8 +255,9 @@ comment on column public.quote_submissions.city is 'Commune of the property, 1 t
     sql: `
 alter table public.quote_submissions
   drop constraint quote_submissions_first_name_check,
-  add constraint quote_submissions_first_name_check check (private.is_line(first_name, 1, 80));
-comment on column public.quote_submissions.first_name is 'First name, 1 to 80 characters.';`,
+  add constraint quote_submissions_first_name_check check (
+    private.is_line(first_name, 1, 80));
+comment on column public.quote_submissions.first_name is '« Prénom ».';`,
   },
   {
     title: "a number from 0, and a greater greatest one",
@@ -258,9 +270,10 @@ comment on column public.quote_submissions.first_name is 'First name, 1 to 80 ch
 alter table public.quote_submissions
   drop constraint quote_submissions_surface_check,
   add constraint quote_submissions_surface_check check (
-    surface >= 0 and surface <= 250000 and scale(surface) <= 20);
-comment on column public.quote_submissions.surface is
-  'Floor area in m2, at least 0, at most 250000.';`,
+    surface >= 0
+    and surface <= 250000
+    and scale(surface) <= 20);
+comment on column public.quote_submissions.surface is '« Surface habitable ».';`,
   },
   {
     title: "a new choice",
@@ -270,7 +283,7 @@ alter table public.quote_submissions
   drop constraint quote_submissions_property_type_check,
   add constraint quote_submissions_property_type_check check (
     property_type in ('maison', 'loft', 'appartement', 'autre'));
-comment on column public.quote_submissions.property_type is 'maison, loft, appartement or autre.';`,
+comment on column public.quote_submissions.property_type is '« Type de bien ».';`,
   },
   {
     title: "a new choice in a column of two fields",
@@ -281,8 +294,7 @@ alter table public.quote_submissions
   add constraint quote_submissions_construction_year_check check (
     construction_year in ('avant-1949', '1949-1997', 'apres-1997', 'ne-sais-pas', 'avant-1900')
     or construction_year ~ '^[12][0-9]{3}$');
-comment on column public.quote_submissions.construction_year is
-  '« Date du permis de construire », or « Année de construction »: avant-1949, 1949-1997, apres-1997, ne-sais-pas or avant-1900, or of the form ^[12][0-9]{3}$.';`,
+comment on column public.quote_submissions.construction_year is '« Date du permis de construire », or « Année de construction ».';`,
   },
   {
     title: "a new choice of several",
@@ -293,12 +305,9 @@ alter table public.quote_submissions
   add constraint quote_submissions_diagnostic_types_check check (
     array_ndims(diagnostic_types) = 1
     and cardinality(diagnostic_types) >= 1
-    and diagnostic_types <@ array['dpe', 'amiante', 'plomb', 'electricite', 'gaz', 'erp',
-      'carrez-boutin', 'termites', 'assainissement-collectif', 'assainissement-individuel',
-      'attestation-surface', 'radon']
+    and diagnostic_types <@ array['dpe', 'amiante', 'plomb', 'electricite', 'gaz', 'erp', 'carrez-boutin', 'termites', 'assainissement-collectif', 'assainissement-individuel', 'attestation-surface', 'radon']
     and private.has_distinct_elements(diagnostic_types));
-comment on column public.quote_submissions.diagnostic_types is
-  '« Diagnostics souhaités »: 1 or more of 12 choices.';`,
+comment on column public.quote_submissions.diagnostic_types is '« Diagnostics souhaités ».';`,
   },
   {
     title: "a wider form",
@@ -309,9 +318,9 @@ comment on column public.quote_submissions.diagnostic_types is
     sql: `
 alter table public.quote_submissions
   drop constraint quote_submissions_postal_code_check,
-  add constraint quote_submissions_postal_code_check check (postal_code ~ '^[0-9]{4,5}$');
-comment on column public.quote_submissions.postal_code is
-  '« Code postal »: of the form ^[0-9]{4,5}$.';`,
+  add constraint quote_submissions_postal_code_check check (
+    postal_code ~ '^[0-9]{4,5}$');
+comment on column public.quote_submissions.postal_code is '« Code postal ».';`,
   },
   {
     title: "an address that is any text",
@@ -321,8 +330,9 @@ comment on column public.quote_submissions.postal_code is
     sql: `
 alter table public.contact_submissions
   drop constraint contact_submissions_email_check,
-  add constraint contact_submissions_email_check check (private.is_line(email, 1, 254));
-comment on column public.contact_submissions.email is 'Address to answer to, 1 to 254 characters.';`,
+  add constraint contact_submissions_email_check check (
+    private.is_line(email, 1, 254));
+comment on column public.contact_submissions.email is '« E-mail ».';`,
   },
   {
     title: "a line that becomes a long text",
@@ -331,9 +341,9 @@ comment on column public.contact_submissions.email is 'Address to answer to, 1 t
 alter table public.contact_submissions
   drop constraint contact_submissions_subject_check,
   add constraint contact_submissions_subject_check check (
-    private.is_visible(subject) and private.is_prose(subject, 200));
-comment on column public.contact_submissions.subject is
-  'What the message is about, at most 200 characters.';`,
+    private.is_visible(subject)
+    and private.is_prose(subject, 200));
+comment on column public.contact_submissions.subject is '« Sujet ».';`,
   },
   {
     title: "a field that is no longer required",
@@ -352,17 +362,14 @@ alter table public.quote_submissions
   add constraint quote_submissions_diagnostic_types_check check (
     array_ndims(diagnostic_types) = 1
     and cardinality(diagnostic_types) >= 1
-    and diagnostic_types <@ array['dpe', 'amiante', 'plomb', 'electricite', 'gaz', 'erp',
-      'carrez-boutin', 'termites', 'assainissement-collectif', 'assainissement-individuel',
-      'attestation-surface']
+    and diagnostic_types <@ array['dpe', 'amiante', 'plomb', 'electricite', 'gaz', 'erp', 'carrez-boutin', 'termites', 'assainissement-collectif', 'assainissement-individuel', 'attestation-surface']
     and private.has_distinct_elements(diagnostic_types));`,
   },
   {
     title: "a stored field that is no longer asked",
     changes: noMessage,
     sql: `
-comment on column public.quote_submissions.message is
-  'Optional free text, at most 5000 characters. No longer asked.';`,
+comment on column public.quote_submissions.message is 'Optional free text, at most 5000 characters. No longer asked.';`,
   },
   {
     title: "a required list that is no longer asked",
@@ -374,12 +381,9 @@ alter table public.quote_submissions
   add constraint quote_submissions_diagnostic_types_check check (
     array_ndims(diagnostic_types) = 1
     and cardinality(diagnostic_types) >= 1
-    and diagnostic_types <@ array['dpe', 'amiante', 'plomb', 'electricite', 'gaz', 'erp',
-      'carrez-boutin', 'termites', 'assainissement-collectif', 'assainissement-individuel',
-      'attestation-surface']
+    and diagnostic_types <@ array['dpe', 'amiante', 'plomb', 'electricite', 'gaz', 'erp', 'carrez-boutin', 'termites', 'assainissement-collectif', 'assainissement-individuel', 'attestation-surface']
     and private.has_distinct_elements(diagnostic_types));
-comment on column public.quote_submissions.diagnostic_types is
-  'One to eleven distinct ids of the diagnostics asked for. No longer asked.';`,
+comment on column public.quote_submissions.diagnostic_types is 'One to eleven distinct ids of the diagnostics asked for. No longer asked.';`,
   },
   { title: "a field that is no longer asked, for good", before: [noMessage], changes: noMessage },
   {
@@ -387,15 +391,14 @@ comment on column public.quote_submissions.diagnostic_types is
     before: [noMessage],
     changes: [],
     sql: `
-comment on column public.quote_submissions.message is
-  'Optional free text, at most 5000 characters.';`,
+comment on column public.quote_submissions.message is '« Votre message ».';`,
   },
   {
     title: "a field that is asked again under another title",
     before: [stored(line), []],
     changes: stored({ ...line, title: "Niveau" }),
     sql: `
-comment on column public.contact_submissions.floor is '« Niveau »: 1 to 20 characters.';`,
+comment on column public.contact_submissions.floor is '« Niveau ».';`,
   },
   {
     title: "a field that is asked again of everybody, for more",
@@ -406,8 +409,7 @@ comment on column public.contact_submissions.floor is '« Niveau »: 1 to 20 cha
       set(DETAILS, "properties.message.maxLength", 5000),
     ],
     sql: `
-comment on column public.quote_submissions.message is
-  'Optional free text, at most 5000 characters. Null in rows stored before it was asked.';`,
+comment on column public.quote_submissions.message is '« Votre message ». Null in rows stored before it was asked.';`,
     refused: [
       "schemas/forms/quote/contact-details.json › properties.message › règle resserrée › 0",
     ],
@@ -430,14 +432,17 @@ create table public.callback_submissions (
   name text not null,
   phone text,
   "when" text not null,
-  constraint callback_submissions_name_check check (private.is_line(name, 1, 120)),
-  constraint callback_submissions_phone_check check (private.is_phone_number(phone, 10, 30)),
-  constraint callback_submissions_when_check check ("when" in ('matin', 'soir'))
+  constraint callback_submissions_name_check check (
+    private.is_line(name, 1, 120)),
+  constraint callback_submissions_phone_check check (
+    private.is_phone_number(phone, 10, 30)),
+  constraint callback_submissions_when_check check (
+    "when" in ('matin', 'soir'))
 );
 comment on table public.callback_submissions is 'Answers to « Être rappelé ».';
-comment on column public.callback_submissions.name is '« Nom et prénom »: 1 to 120 characters.';
-comment on column public.callback_submissions.phone is '« Téléphone »: 10 to 30 characters.';
-comment on column public.callback_submissions."when" is '« Quand ? »: matin or soir.';
+comment on column public.callback_submissions.name is '« Nom et prénom ».';
+comment on column public.callback_submissions.phone is '« Téléphone ».';
+comment on column public.callback_submissions."when" is '« Quand ? ».';
 select private.serve_submissions('callback_submissions', kind => 'callback', phone => 'phone');
 grant insert (name, phone, "when") on public.callback_submissions to anon;`,
   },
@@ -451,14 +456,15 @@ grant insert (name, phone, "when") on public.callback_submissions to anon;`,
 create table public.callback_submissions (
   caller text not null,
   email text not null,
-  constraint callback_submissions_caller_check check (private.is_line(caller, 1, 120)),
-  constraint callback_submissions_email_check check (private.is_email_address(email))
+  constraint callback_submissions_caller_check check (
+    private.is_line(caller, 1, 120)),
+  constraint callback_submissions_email_check check (
+    private.is_email_address(email))
 );
 comment on table public.callback_submissions is 'Answers to « Être rappelé ».';
-comment on column public.callback_submissions.caller is '« Nom et prénom »: 1 to 120 characters.';
-comment on column public.callback_submissions.email is '« Adresse e-mail »: 3 to 254 characters.';
-select private.serve_submissions('callback_submissions', kind => 'callback', email => 'email',
-  reads_back => true);
+comment on column public.callback_submissions.caller is '« Nom et prénom ».';
+comment on column public.callback_submissions.email is '« Adresse e-mail ».';
+select private.serve_submissions('callback_submissions', kind => 'callback', email => 'email', reads_back => true);
 grant insert (caller, email) on public.callback_submissions to anon;`,
   },
   {
@@ -493,7 +499,7 @@ alter table public.quote_submissions
   drop constraint quote_submissions_property_type_check,
   add constraint quote_submissions_property_type_check check (
     property_type in ('maison', 'appartement', 'local', 'autre'));
-comment on column public.quote_submissions.property_type is 'maison, appartement, local or autre.';`,
+comment on column public.quote_submissions.property_type is '« Type de bien ».';`,
     refused: ["schemas/forms/quote/property.json › properties.propertyType › choix retiré › 1"],
   },
   {
@@ -523,11 +529,11 @@ alter table public.contact_submissions
   add column rooms numeric,
   alter column subject drop not null,
   add constraint contact_submissions_rooms_check check (
-    rooms >= 1 and rooms <= 9 and scale(rooms) <= 20);
-comment on column public.contact_submissions.subject is
-  'What the message is about, 1 to 200 characters. No longer asked.';
-comment on column public.contact_submissions.rooms is
-  '« Sujet »: at least 1, at most 9. Null in rows stored before it was asked.';
+    rooms >= 1
+    and rooms <= 9
+    and scale(rooms) <= 20);
+comment on column public.contact_submissions.subject is 'What the message is about, 1 to 200 characters. No longer asked.';
+comment on column public.contact_submissions.rooms is '« Sujet ». Null in rows stored before it was asked.';
 grant insert (rooms) on public.contact_submissions to anon;
 select private.recognise_repeats('contact');`,
   },
@@ -556,9 +562,9 @@ select private.recognise_repeats('contact');`,
     sql: `
 alter table public.quote_submissions
   add column town text,
-  add constraint quote_submissions_town_check check (private.is_line(town, 1, 120));
-comment on column public.quote_submissions.town is
-  '« Ville »: 1 to 120 characters. Null in rows stored before it was asked.';
+  add constraint quote_submissions_town_check check (
+    private.is_line(town, 1, 120));
+comment on column public.quote_submissions.town is '« Ville ». Null in rows stored before it was asked.';
 grant insert (town) on public.quote_submissions to anon;
 select private.recognise_repeats('quote');`,
   },
