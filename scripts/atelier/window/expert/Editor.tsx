@@ -1,5 +1,5 @@
-import type { EditorView } from "@codemirror/view";
-import { useEffect, useMemo, useRef, useState } from "react";
+import CodeMirror, { EditorView } from "@uiw/react-codemirror";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { atRest, settle } from "../../../../src/forms/afterTyping.ts";
 import type { Key } from "../../protocol.ts";
 import { Button } from "../bricks.tsx";
@@ -7,13 +7,21 @@ import { nameOf } from "../panel/nodeTexts.ts";
 import type { DeskView } from "../useDesk.ts";
 import { useWorkbench } from "../workbench.ts";
 import styles from "./Expert.module.css";
-import { goTo, openEditor, replaceText, showFindings } from "./editor.ts";
+import { goTo, knowing, showFindings, theme } from "./editor.ts";
 import { pathAt } from "./help.ts";
 
 /** A data file as it is written, with what its model and the checks say of it. */
 export default function Editor({ file, path }: Key) {
   const { desk, draft, point } = useWorkbench();
-  const { place, view, cursor } = useEditor(desk, file);
+  const [value, write] = useWritten(desk, file);
+  const [view, hold] = useState<EditorView>();
+  const [cursor, setCursor] = useState(0);
+  const texts = useRef(desk.texts);
+  texts.current = desk.texts;
+  const [extensions] = useState(() => [
+    ...knowing(file, () => texts.current),
+    EditorView.updateListener.of(({ state }) => setCursor(state.selection.main.head)),
+  ]);
   const text = desk.texts.get(file) ?? "";
   const at = useMemo((): Key => ({ file, path: pathAt(text, cursor) }), [file, text, cursor]);
   const node = draft.at(at);
@@ -38,62 +46,37 @@ export default function Editor({ file, path }: Key) {
           : "Ce fichier n’existe plus : copiez d’ici ce qui sert encore, puis ouvrez-en un autre."}
       </p>
       <p className="muted">Ctrl + Espace propose la suite ; Tab quitte l’éditeur.</p>
-      <div ref={place} className={styles.editor} />
+      <CodeMirror
+        className={styles.editor}
+        height="100%"
+        {...{ theme, value, extensions }}
+        indentWithTab={false}
+        onChange={write}
+        onCreateEditor={hold}
+      />
     </div>
   );
 }
 
-/** The text of a file as the editor holds it, whatever its line ends. */
-const textOf = ({ texts }: DeskView, file: string): string | undefined =>
-  texts.get(file)?.replaceAll("\r\n", "\n");
-
-/** An editor of a file of the draft: what is written there goes into the draft, and the other way round. */
-function useEditor(desk: DeskView, file: string) {
-  const place = useRef<HTMLDivElement>(null);
-  const [view, hold] = useState<EditorView>();
-  const [cursor, setCursor] = useState(0);
-  const latest = useRef(desk);
-  latest.current = desk;
-  // What was written and not given to the draft yet; what was given and has not come back yet.
-  const pending = useRef<string>(undefined);
-  const lastText = useRef<string>(undefined);
-  const text = textOf(desk, file);
-  useEffect(() => {
-    if (!place.current) return;
-    const held = () => textOf(latest.current, file);
-    const give = () => {
-      const written = pending.current;
-      pending.current = undefined;
-      if (written === undefined || written === held()) return;
-      lastText.current = written;
-      const operation = { kind: "rewrite", file, text: written } as const;
-      latest.current.change({ title: `Fichier « ${file} »`, operations: [operation] });
-    };
-    const opened = openEditor({
-      parent: place.current,
-      file,
-      doc: held() ?? "",
-      texts: () => latest.current.texts,
-      onText(written) {
-        pending.current = written;
-        atRest(give);
-      },
-      onCursor: setCursor,
-    });
-    hold(opened);
-    return () => {
-      settle();
-      opened.destroy();
-    };
-  }, [file]);
-  useEffect(() => {
-    const hasComeBack = text === lastText.current;
-    if (hasComeBack) lastText.current = undefined;
-    if (hasComeBack || lastText.current !== undefined || pending.current !== undefined) return;
-    if (!view || text === undefined || text === view.state.doc.toString()) return;
-    replaceText(view, text);
-    // Taken from the draft: there is nothing to give back.
-    pending.current = undefined;
-  }, [view, text]);
-  return { place, view, cursor };
+/**
+ * What an editor of a file of the draft shows: what is written there, which goes into the draft, until the
+ * draft says it; then what the draft says.
+ */
+function useWritten({ texts, change }: DeskView, file: string) {
+  const text = texts.get(file)?.replaceAll("\r\n", "\n");
+  const [written, hold] = useState<string>();
+  const write = useCallback(
+    (text: string) => {
+      hold(text);
+      const operation = { kind: "rewrite", file, text } as const;
+      atRest(() => change({ title: `Fichier « ${file} »`, operations: [operation] }));
+    },
+    [file, change],
+  );
+  if (written !== undefined && written === text) hold(undefined);
+  useEffect(() => settle, []);
+  // Of a file that is gone, what it said stays.
+  const shown = useRef("");
+  shown.current = written ?? text ?? shown.current;
+  return [shown.current, write] as const;
 }

@@ -1,38 +1,16 @@
-import {
-  autocompletion,
-  type CompletionContext,
-  closeBrackets,
-  closeBracketsKeymap,
-  completionKeymap,
-} from "@codemirror/autocomplete";
-import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
+import { autocompletion, type CompletionContext } from "@codemirror/autocomplete";
 import { json } from "@codemirror/lang-json";
-import {
-  bracketMatching,
-  defaultHighlightStyle,
-  foldGutter,
-  foldKeymap,
-  indentUnit,
-  syntaxHighlighting,
-} from "@codemirror/language";
-import { type Diagnostic, lintGutter, lintKeymap, setDiagnostics } from "@codemirror/lint";
-import { search, searchKeymap } from "@codemirror/search";
-import { EditorState, type Text } from "@codemirror/state";
-import {
-  drawSelection,
-  EditorView,
-  highlightActiveLine,
-  hoverTooltip,
-  keymap,
-  lineNumbers,
-} from "@codemirror/view";
+import { type Diagnostic, linter, lintGutter, setDiagnostics } from "@codemirror/lint";
+import { EditorState, type Extension, type Text } from "@codemirror/state";
+import { EditorView, hoverTooltip } from "@codemirror/view";
 import { findNodeAtLocation, parseTree } from "jsonc-parser";
 import type { Finding } from "../../../project/finding.ts";
 import type { Path } from "../../protocol.ts";
 import { offersAt, pathAt, toldAt, type Written } from "./help.ts";
 
-const theme = EditorView.theme({
-  "&": { height: "100%", fontSize: "0.8125rem", background: "var(--colors-bg-panel)" },
+/** How the editor looks. */
+export const theme = EditorView.theme({
+  "&": { fontSize: "0.8125rem", background: "var(--colors-bg-panel)" },
   ".cm-scroller": { fontFamily: "ui-monospace, monospace", lineHeight: "1.5" },
   ".cm-tooltip": { maxWidth: "28rem", padding: "0.25rem 0.5rem" },
   ".cm-completionDetail": { fontStyle: "normal", color: "var(--colors-fg-muted)" },
@@ -40,38 +18,18 @@ const theme = EditorView.theme({
   "&.cm-focused": { outline: "2px solid var(--colors-focus)", outlineOffset: "-2px" },
 });
 
-/** Opens an editor of a data file that knows its model. */
-export function openEditor(parts: {
-  parent: HTMLElement;
-  file: string;
-  doc: string;
-  texts(): ReadonlyMap<string, string>;
-  onText(text: string): void;
-  onCursor(offset: number): void;
-}): EditorView {
+/** What makes an editor of JSON one of a data file, that knows its model. @param texts those of the draft */
+export function knowing(file: string, texts: () => Written["texts"]): Extension[] {
   const written = ({ doc }: EditorState): Written => {
-    return { texts: parts.texts(), file: parts.file, text: doc.toString() };
+    return { texts: texts(), file, text: doc.toString() };
   };
-  const changes = EditorView.updateListener.of(({ docChanged, selectionSet, state }) => {
-    if (docChanged) parts.onText(state.doc.toString());
-    if (docChanged || selectionSet) parts.onCursor(state.selection.main.head);
-  });
-  const keys = [closeBracketsKeymap, completionKeymap, searchKeymap, historyKeymap, foldKeymap];
-  return new EditorView({
-    ...parts,
-    extensions: [
-      EditorState.phrases.of(phrases),
-      EditorView.contentAttributes.of({ "aria-label": `Fichier ${parts.file}`, tabindex: "0" }),
-      EditorView.lineWrapping,
-      [theme, lineNumbers(), foldGutter(), lintGutter(), highlightActiveLine(), drawSelection()],
-      [json(), indentUnit.of("  "), bracketMatching(), closeBrackets(), history(), search()],
-      syntaxHighlighting(defaultHighlightStyle),
-      autocompletion({ override: [(context) => completions(written(context.state), context)] }),
-      hoverTooltip(({ state }, offset) => hover(written(state), state.doc, offset)),
-      keymap.of([...keys.flat(), ...lintKeymap, ...defaultKeymap]),
-      changes,
-    ],
-  });
+  return [
+    EditorState.phrases.of(phrases),
+    EditorView.contentAttributes.of({ "aria-label": `Fichier ${file}`, tabindex: "0" }),
+    [EditorView.lineWrapping, json(), linter(null), lintGutter()],
+    autocompletion({ override: [(context) => completions(written(context.state), context)] }),
+    hoverTooltip(({ state }, offset) => hover(written(state), state.doc, offset)),
+  ];
 }
 
 function completions(written: Written, { state, pos, explicit }: CompletionContext) {
@@ -122,13 +80,6 @@ export function showFindings(view: EditorView, findings: readonly Finding[]): vo
     };
   });
   view.dispatch(setDiagnostics(view.state, diagnostics));
-}
-
-/** Puts another text in the place of what the editor holds; the cursor stays as near as it can. */
-export function replaceText(view: EditorView, text: string): void {
-  const { doc, selection } = view.state;
-  const anchor = Math.min(selection.main.head, text.length);
-  view.dispatch({ changes: { from: 0, to: doc.length, insert: text }, selection: { anchor } });
 }
 
 /** Puts the cursor at a value, unless it is there already. */
