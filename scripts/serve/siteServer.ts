@@ -1,7 +1,6 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { Socket } from "node:net";
 import { networkOf, withoutIPv4Mapping } from "../backend/gateway/clientAddress.ts";
-import { PacedConnection } from "./pacedConnection.ts";
 
 /** What clients may take: open connections, and stillness amid a request or an answer, in milliseconds. */
 const usual = { connections: 512, silence: 30_000 };
@@ -14,32 +13,49 @@ const patience = {
   connectionsCheckingInterval: 5_000,
 };
 
+/** So few bytes hold few requests; Node parses all that it is given, however many they are. */
+const pieceLength = 1024;
+
+/** Has what comes over a connection parsed in small pieces, and no more of it once the connection is ended. */
+function takeInPieces(socket: Socket): void {
+  const take = socket.push.bind(socket);
+  socket.push = (chunk: Buffer | null) => {
+    if (!chunk) return take(null);
+    let takesMore = true;
+    for (let start = 0; start < chunk.length && !socket.destroyed; start += pieceLength)
+      takesMore = take(chunk.subarray(start, start + pieceLength));
+    return takesMore;
+  };
+  // Without a listener Node's parser reads beneath the stream.
+  socket.on("data", () => {});
+}
+
 /** A server of which no client can take so much that others go short: requests, answers, connections. */
 export function createSiteServer(listener: RequestListener, bounds: Partial<Bounds> = {}): Server {
   const { connections, silence } = { ...usual, ...bounds };
   // By their client; the one that was served longest ago comes first.
-  const crowd = new Map<PacedConnection, string>();
+  const crowd = new Map<Socket, string>();
   const server = createServer(patience, (request, response) => {
-    const connection: Socket | PacedConnection = request.socket;
-    if (!(connection instanceof PacedConnection)) return;
-    connection.answer(request, response, () => listener(request, response));
+    const { socket } = request;
+    // Its answer has none while an earlier one has it: no browser and no proxy asks ahead.
+    if (!response.socket) {
+      socket.destroy();
+      return;
+    }
     response.once("close", () => {
-      const client = crowd.get(connection);
-      if (client !== undefined && crowd.delete(connection)) crowd.set(connection, client);
+      const client = crowd.get(socket);
+      if (client !== undefined && crowd.delete(socket)) crowd.set(socket, client);
     });
+    listener(request, response);
   });
-  const [open] = server.listeners("connection");
-  server.removeAllListeners("connection");
   server.on("connection", (socket) => {
-    const connection = new PacedConnection(socket);
-    crowd.set(connection, networkOf(withoutIPv4Mapping(socket.remoteAddress ?? "")));
-    connection.once("close", () => crowd.delete(connection));
-    if (crowd.size > connections) whoLeaves(crowd)?.giveUp();
-    open?.call(server, connection);
+    takeInPieces(socket);
+    crowd.set(socket, networkOf(withoutIPv4Mapping(socket.remoteAddress ?? "")));
+    socket.once("close", () => crowd.delete(socket));
+    if (crowd.size > connections) whoLeaves(crowd)?.resetAndDestroy();
   });
-  server.setTimeout(silence, (connection: Socket | PacedConnection) => {
-    if (connection instanceof PacedConnection) connection.giveUp();
-  });
+  // What an answer has left to be read is dropped by the system, too.
+  server.setTimeout(silence, (socket) => socket.resetAndDestroy());
   return server;
 }
 
