@@ -35,6 +35,10 @@ export function createSiteServer(listener: RequestListener, bounds: Partial<Boun
   const { connections, silence } = { ...usual, ...bounds };
   // By their client; the one that was served longest ago comes first.
   const crowd = new Map<Socket, string>();
+  const unanswered = new Set<Socket>();
+  // What a broken-off answer has left is dropped by the system, too; a whole one goes on to a slow reader.
+  const giveUp = (socket?: Socket) =>
+    socket && unanswered.has(socket) ? socket.resetAndDestroy() : socket?.destroy();
   const server = createServer(patience, (request, response) => {
     const { socket } = request;
     // Its answer has none while an earlier one has it: no browser and no proxy asks ahead.
@@ -42,7 +46,9 @@ export function createSiteServer(listener: RequestListener, bounds: Partial<Boun
       socket.destroy();
       return;
     }
+    unanswered.add(socket);
     response.once("close", () => {
+      unanswered.delete(socket);
       const client = crowd.get(socket);
       if (client !== undefined && crowd.delete(socket)) crowd.set(socket, client);
     });
@@ -52,10 +58,9 @@ export function createSiteServer(listener: RequestListener, bounds: Partial<Boun
     takeInPieces(socket);
     crowd.set(socket, networkOf(withoutIPv4Mapping(socket.remoteAddress ?? "")));
     socket.once("close", () => crowd.delete(socket));
-    if (crowd.size > connections) whoLeaves(crowd)?.resetAndDestroy();
+    if (crowd.size > connections) giveUp(whoLeaves(crowd));
   });
-  // What an answer has left to be read is dropped by the system, too.
-  server.setTimeout(silence, (socket) => socket.resetAndDestroy());
+  server.setTimeout(silence, giveUp);
   return server;
 }
 

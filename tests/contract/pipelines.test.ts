@@ -12,6 +12,8 @@ import { LOOPBACK, LOOPBACK_HOST } from "../loopback.ts";
 const page = `<!doctype html>${"<p>Diagnostic immobilier</p>".repeat(6_000)}<!-- end -->`;
 /** More than the system keeps of an answer by itself. */
 const much = "Diagnostic immobilier\n".repeat(500_000);
+/** More than who does not read takes, and less than the system keeps for him. */
+const some = `${"Diagnostic immobilier\n".repeat(40_000)}<!-- end -->`;
 const asked = "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n";
 
 let dist: string;
@@ -71,6 +73,7 @@ beforeAll(async () => {
   const files = {
     "index.html": page,
     "much.txt": much,
+    "some.txt": some,
     "404.html": "",
     _headers: "",
     _redirects: "",
@@ -141,6 +144,18 @@ describe("answers that nobody reads", () => {
     await expect.poll(() => begun).toBeGreaterThanOrEqual(50);
     expect((await visit()).status).toBe(200);
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(2 * much.length);
+  });
+
+  test("are left to a slow reader, once they are sent whole, when nothing else is asked", async () => {
+    await serve();
+    server.keepAliveTimeout = 100;
+    const socket = await connect();
+    socket.pause().write(asked.replace("/", "/some.txt"));
+    await expect.poll(() => begun).toBe(1);
+    await expect.poll(openConnections).toBe(0);
+    let answer = "";
+    for await (const text of socket) answer += text;
+    expect(answer.endsWith("<!-- end -->")).toBe(true);
   });
 
   test("are dropped with their connection", async () => {
