@@ -44,20 +44,27 @@ function town(): string {
     <text class="start rust" x="28" y="-21">${escapeHtml(address.city)}</text>`);
 }
 
+/** Puts shapes into an empty group of the map, however an editor has written it. */
+function fill(map: string, id: string, shapes: string): string {
+  const group = new RegExp(`(<g\\b[^>]*\\sid="${id}"[^>]*?)(?:/>|>\\s*</g>)`);
+  if (!group.test(map)) throw new Error(`the map has no empty group « ${id} »`);
+  return map.replace(group, (_, start: string) => `${start}>${shapes}</g>`);
+}
+
 /**
  * Draws the firm's place and its usual ground into the map of the region. Letters are outlines: the file
  * needs no font.
  * @param highlighted codes of departments; all of them is the whole region
  */
-export function drawMap(highlighted: readonly string[]): string {
-  const region = readFileSync(new URL("maps/ile-de-france.svg", masters), "utf8");
+export function drawMap(
+  highlighted: readonly string[],
+  region = readFileSync(new URL("maps/ile-de-france.svg", masters), "utf8"),
+): string {
   const { teal, white } = palette;
   const rules = highlighted.map(
     (code) => `#d-${code} { fill: ${teal}; stroke: ${white} } #l-${code} { fill: ${white} }`,
   );
-  const map = region
-    .replace("</style>", `${rules.join("\n")}</style>`)
-    .replace('<g id="reach"/>', reach(highlighted.length === 0))
-    .replace('<g id="town"/>', town());
-  return makePlain(map, masters);
+  const coloured = region.replace("</style>", `${rules.join("\n")}</style>`);
+  const reached = fill(coloured, "reach", reach(highlighted.length === 0));
+  return makePlain(fill(reached, "town", town()), masters);
 }

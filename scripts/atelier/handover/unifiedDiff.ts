@@ -34,8 +34,17 @@ function fileDiff({ path, before, now }: FileVersions): string {
   });
 }
 
-const SIDES = ["--src-prefix=a/", "--dst-prefix=b/"];
-const DIFF = ["diff", "--no-index", "--binary", "--no-ext-diff", ...SIDES];
+/** Whatever the settings of who asks say of prefixes, colours and other programs. */
+const PLAIN = [
+  "--src-prefix=a/",
+  "--dst-prefix=b/",
+  "--no-color",
+  "--no-ext-diff",
+  "--no-textconv",
+];
+const DIFF = ["diff", "--no-index", "--binary", ...PLAIN];
+/** What git ends with where two files differ. */
+const DIFFERENT = 1;
 
 /** What makes a file whose content is no text, or takes it away. */
 function binaryPatch(path: string, data: Uint8Array, isGone = false): string {
@@ -44,7 +53,8 @@ function binaryPatch(path: string, data: Uint8Array, isGone = false): string {
     putWhole(join(folder, path), data);
     const sides = isGone ? [path, "/dev/null"] : ["/dev/null", path];
     const diff = gitIn(folder)([...DIFF, "--", ...sides]);
-    if (!diff.error) return diff.stdout.toString();
+    if (diff.status === DIFFERENT) return diff.stdout.toString();
+    if (!diff.error) throw new Error(`git diff: ${diff.stderr}`);
     throw new Refusal(
       "Git manque sur cet ordinateur : sans lui, une image ne peut pas être jointe à l’envoi.",
       "Installez git, ou demandez-le à un développeur, puis recommencez. Vos changements sont enregistrés.",

@@ -554,6 +554,14 @@ describe("what others do on disk", () => {
     stateOf(await desk.save());
     expect(await textOf("src/content/link.json")).toBeUndefined();
   });
+
+  test.each(["package.json", "../x.json", "src/content/none.json"])(
+    "%s is not read",
+    async (file) => {
+      const { files } = stateOf(await desk.reread([file]));
+      expect(files.find(({ path }) => path === file)?.text).toBeUndefined();
+    },
+  );
 });
 
 describe("what was not saved", () => {

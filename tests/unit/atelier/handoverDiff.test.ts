@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type FileVersions, unifiedDiff } from "../../../scripts/atelier/handover/unifiedDiff.ts";
 
 let folder = "";
@@ -79,4 +79,32 @@ test("a change is one hunk with three lines around it", () => {
       "",
     ].join("\n"),
   );
+});
+
+describe("a picture", () => {
+  const picture: FileVersions = { path: "a.webp", before: undefined, now: Buffer.from([0, 255]) };
+  afterEach(() => void vi.unstubAllEnvs());
+
+  test("is the same in a patch, whatever git's settings are", () => {
+    const plain = unifiedDiff([picture]);
+    writeFileSync(join(folder, "attributes"), "*.webp diff=words\n");
+    const settings = {
+      "color.ui": "always",
+      "diff.noprefix": "true",
+      "diff.words.textconv": "echo",
+      "core.attributesFile": join(folder, "attributes"),
+    };
+    for (const [rank, [key, value]] of Object.entries(settings).entries()) {
+      vi.stubEnv(`GIT_CONFIG_KEY_${rank}`, key);
+      vi.stubEnv(`GIT_CONFIG_VALUE_${rank}`, value);
+    }
+    vi.stubEnv("GIT_CONFIG_COUNT", `${Object.keys(settings).length}`);
+    expect(unifiedDiff([picture])).toBe(plain);
+  });
+
+  test("needs git, and says so in French; a text does not", () => {
+    vi.stubEnv("PATH", folder);
+    expect(() => unifiedDiff([picture])).toThrow("Git manque");
+    expect(unifiedDiff([{ path: "a.json", before: "{}\n", now: "[]\n" }])).toContain("+[]");
+  });
 });

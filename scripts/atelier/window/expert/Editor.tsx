@@ -49,7 +49,9 @@ export default function Editor({ file, path }: Key) {
       <CodeMirror
         className={styles.editor}
         height="100%"
-        {...{ theme, value, extensions }}
+        theme={theme}
+        value={value}
+        extensions={extensions}
         indentWithTab={false}
         onChange={write}
         onCreateEditor={hold}
@@ -66,9 +68,9 @@ function useWritten({ texts, change }: DeskView, file: string) {
   const text = texts.get(file)?.replaceAll("\r\n", "\n");
   const [written, hold] = useState<string>();
   const write = useCallback(
-    (text: string) => {
-      hold(text);
-      const operation = { kind: "rewrite", file, text } as const;
+    (typed: string) => {
+      hold(typed);
+      const operation = { kind: "rewrite", file, text: typed } as const;
       atRest(() => change({ title: `Fichier « ${file} »`, operations: [operation] }));
     },
     [file, change],
