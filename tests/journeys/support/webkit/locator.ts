@@ -38,10 +38,15 @@ const ready = `async ([element]) => {
   }
 }`;
 
-/** Notes whether the next click meets an element. */
+/** Notes whether the next click meets an element; one that misses it, as WebKit scrolled back, does nothing. */
 const watchClick = `(element) => {
   delete window.isMissed;
-  const note = ({ target }) => { window.isMissed = !window.queries.isOf(element, target); };
+  const note = (event) => {
+    window.isMissed = !window.queries.isOf(element, event.target);
+    if (!window.isMissed) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
   addEventListener("click", note, { capture: true, once: true });
 }`;
 
