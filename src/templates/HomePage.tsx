@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { HomeRecord } from "../generated/content.ts";
 import { Hero } from "../ui/Hero.tsx";
 import { Icon } from "../ui/Icon.tsx";
@@ -20,11 +21,34 @@ type HomeContent = PageContent<HomeRecord> & {
 };
 type ServiceCard = HomeContent["services"]["cards"][number];
 
+interface Point {
+  title: string;
+  text: string;
+  link?: MenuLink | undefined;
+}
+
+/** Statements side by side, each below its sign and title. */
+function Points(props: { points: (Point & { sign: ReactNode })[]; look: string }) {
+  return (
+    <ul className={`fit-9 upTo-4 ${styles.points} ${props.look}`}>
+      {props.points.map(({ sign, title, text, link }) => (
+        <li key={title} className="centred fromTop grid">
+          {sign}
+          <h3 className="text-point">{title}</h3>
+          <p>
+            {text} {link && <a href={link.url}>{link.title}</a>}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function About({ about }: Pick<HomeContent, "about">) {
   return (
     <Section id={about.anchor} title={about.title}>
       <div className={`twoColumns ${styles.about}`}>
-        <p className={`accentEdge asHeading snug text-large text-serif ${styles.statement}`}>
+        <p className={`accentEdge asHeading snug text-serif ${styles.statement}`}>
           {about.statement}
         </p>
         <div className="stack-4">
@@ -35,31 +59,21 @@ function About({ about }: Pick<HomeContent, "about">) {
           </p>
         </div>
       </div>
-      <ul className={`accentIcons fit-9 gap-4 grid rounded tint ${styles.highlights}`}>
-        {about.highlights.map(({ icon, title, text, link }) => (
-          <li key={title} className="centred fromTop grid">
-            <Icon name={icon} />
-            <h3 className="text-point">{title}</h3>
-            <p>
-              {text} {link && <a href={link.url}>{link.title}</a>}
-            </p>
-          </li>
-        ))}
-      </ul>
+      <Points
+        look={`accentIcons rounded tint ${styles.highlights}`}
+        points={about.highlights.map((point) => ({ ...point, sign: <Icon name={point.icon} /> }))}
+      />
     </Section>
   );
 }
 
-function Service({ card, linkText }: { card: ServiceCard; linkText: string }) {
+function Service(props: { card: ServiceCard; linkText: string; width: string }) {
+  const { card, linkText, width } = props;
   return (
     <li className={`framed grid holder ${styles.service}`}>
       <div className={`filled screenOnly tint ${styles.servicePicture}`}>
         {card.picture && (
-          <Picture
-            picture={card.picture}
-            sizes="(min-width: 72rem) 24rem, (min-width: 40rem) 50vw, 45vw"
-            decorative
-          />
+          <Picture picture={card.picture} sizes={`(min-width: 40rem) ${width}, 45vw`} decorative />
         )}
       </div>
       <div className={`flex ringsInside ${styles.serviceWords}`}>
@@ -75,8 +89,13 @@ function Services({ services }: Pick<HomeContent, "services">) {
   return (
     <Section id={services.anchor} title={services.title} lead={services.intro} tone="warm">
       <ul className={`stack-3 ${styles.services}`}>
-        {services.cards.map((card) => (
-          <Service key={card.url} card={card} linkText={services.linkText} />
+        {services.cards.map((card, index) => (
+          <Service
+            key={card.url}
+            card={card}
+            linkText={services.linkText}
+            width={index === 0 ? "32rem" : "19rem"}
+          />
         ))}
       </ul>
       <div className="middle">
@@ -100,7 +119,7 @@ function Urgent({ urgent }: Pick<HomeContent, "urgent">) {
   return (
     <Section id={urgent.anchor} title={urgent.title} tone="accent">
       <div className={`twoColumns ${styles.urgent}`}>
-        <div className={`stack-3 fromTop ${styles.urgentWords}`}>
+        <div className="stack-3 fromTop">
           <Prose paragraphs={urgent.text} />
           <div className="actions">
             <a className={`inline text-serif ${styles.call}`} href={firm.phones.landline.href}>
@@ -113,7 +132,7 @@ function Urgent({ urgent }: Pick<HomeContent, "urgent">) {
             {words.tool.unsure} <a href={tool.url}>{tool.title}</a>
           </p>
         </div>
-        <div className={`screenOnly stack-1 fromTop ${styles.where}`}>
+        <div className="fit-15 fromTop gap-3 grid screenOnly">
           <Destinations title={urgent.zonesTitle} links={urgent.zones} />
           <Destinations title={urgent.diagnosticsTitle} links={urgent.diagnostics} />
         </div>
@@ -127,19 +146,17 @@ function Certifications({ certifications }: Pick<HomeContent, "certifications">)
   const { anchor, title, intro, cards, partners, partnersTitle } = certifications;
   return (
     <Section id={anchor} title={title} lead={intro}>
-      <ul className={`fit-9 upTo-4 ${styles.guarantees}`}>
-        {cards.map((card) => (
-          <li key={card.title} className="centred fromTop grid">
-            {card.picture && <Picture picture={card.picture} sizes="4.5rem" decorative />}
-            <h3 className="text-point">{card.title}</h3>
-            <p className="text-fine">{card.text}</p>
-          </li>
-        ))}
-      </ul>
+      <Points
+        look=""
+        points={cards.map(({ picture, ...card }) => ({
+          ...card,
+          sign: picture && <Picture picture={picture} sizes="4rem" decorative />,
+        }))}
+      />
       <Credentials />
-      <div className={`centred grid rounded ${styles.partners}`}>
+      <div className={`centred cluster rounded ${styles.partners}`}>
         <h3 className="text-large">{partnersTitle}</h3>
-        <ul className={`centred stack-1 ${styles.logos}`}>
+        <ul className={`centred gap-1 grid ${styles.logos}`}>
           {partners.map((partner) => (
             <li key={partner.name}>
               {partner.picture ? (
