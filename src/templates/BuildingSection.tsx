@@ -25,11 +25,17 @@ function Choices(props: { name: string; title: string; choices: Choice[] }) {
   return (
     <fieldset className={styles.choices}>
       <legend className="text-minor">{title}</legend>
-      <div className="cluster gap-2 above-1">
+      <div className="above-1 fit-9 gap-2 upTo-2">
         {choices.map(({ value, title: label }) => (
-          <label key={value} className="holder inline">
-            <input type="radio" name={name} value={value} defaultChecked={value === taken?.value} />
-            <span className="inline text-smaller">{label}</span>
+          <label key={value} className="choiceCard">
+            <input
+              className="choiceCard-input"
+              type="radio"
+              name={name}
+              value={value}
+              defaultChecked={value === taken?.value}
+            />
+            <span className="snug text-smaller">{label}</span>
           </label>
         ))}
       </div>
@@ -41,10 +47,10 @@ function Choices(props: { name: string; title: string; choices: Choice[] }) {
 function Part(props: { part: BuildingPart; words: Building["results"] }) {
   const { links, results } = props.part;
   return (
-    <li>
+    <li className="holder">
       {spaced([
         ...links.map(({ url, title, when }) => (
-          <a key={url} className="snug" href={url} data-when={when}>
+          <a key={url} className="snug text-smaller" href={url} data-when={when}>
             {title}
           </a>
         )),

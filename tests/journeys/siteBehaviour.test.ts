@@ -107,12 +107,13 @@ describe("the banner", () => {
 
 test("forced colours tell the chosen project of the building from the other", async () => {
   const page = await open("/", { forcedColors: "active" });
-  /** A few pixels of a choice, between its border and its words: no computed style tells them. */
+  /** A few pixels in the middle of a choice's circle: no computed style tells them. */
   const drawn = async (value: string) => {
-    const choice = page.locator(`main [type=radio][value="${value}"] + span`);
+    const choice = page.locator(`main [type=radio][value="${value}"]`);
     await choice.scrollIntoViewIfNeeded();
-    const { x = 0, y = 0, height = 0 } = (await choice.boundingBox()) ?? {};
-    return page.screenshot({ clip: { x: x + 8, y: y + height / 2, width: 4, height: 4 } });
+    const { x = 0, y = 0, width = 0, height = 0 } = (await choice.boundingBox()) ?? {};
+    const [left, top] = [x + width / 2 - 2, y + height / 2 - 2];
+    return page.screenshot({ clip: { x: left, y: top, width: 4, height: 4 } });
   };
   expect((await drawn("vente")).equals(await drawn("location"))).toBe(false);
 });
