@@ -16,8 +16,8 @@ function webFonts(): FontFace[] {
       if (!(rule instanceof CSSFontFaceRule)) return [];
       const of = (descriptor: string) => rule.style.getPropertyValue(descriptor);
       if (!of("font-display")) return [];
-      const own = { weight: of("font-weight"), unicodeRange: of("unicode-range") };
-      return [new FontFace(unquoted(of("font-family")), of("src"), own)];
+      const weight = of("font-weight");
+      return [new FontFace(unquoted(of("font-family")), of("src"), { weight })];
     });
 }
 

@@ -29,7 +29,7 @@ function Study({ study, tone }: { study: Finished<DtgPptStudy>; tone: "plain" | 
           <Prose paragraphs={study.obligations.paragraphs} />
         </div>
         {study.calendars?.map((calendar) => (
-          <div key={calendar.id} className={`stack-4 ${styles.calendar}`}>
+          <div key={calendar.id} className="stack-4">
             <h3 className="text-subheading">{calendar.title}</h3>
             <CalendarBody calendar={calendar} />
           </div>
@@ -44,7 +44,7 @@ export function DtgPptPage({ content }: { content: PageContent<DtgPptRecord> }) 
   const { tool, words } = useSite();
   return (
     <SubjectPage content={{ ...content, quoteUrl: content.wishUrl, toolUrl: tool.url }}>
-      <div className={`centred column introduction twoColumns ${styles.intro}`}>
+      <div className={`centred column introduction twoColumns ${styles.study}`}>
         <Prose paragraphs={content.intro} />
         <ul className="stack-3 screenOnly">
           {content.studies.map((study) => (

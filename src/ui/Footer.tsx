@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import styles from "./Footer.module.css";
-import { IconLine } from "./Icon.tsx";
+import { Icon, IconLine } from "./Icon.tsx";
 import { Links, OutsideLink } from "./Links.tsx";
 import { Logo } from "./Logo.tsx";
 import type { FrameWords, MenuLink } from "./menu.ts";
@@ -26,7 +26,7 @@ export interface FooterContent {
 
 function Coordinates({ firm: { address, phones, email } }: { firm: Firm }) {
   return (
-    <address className={`grid roomyLinks givesWay ${styles.address}`}>
+    <address className={`cluster roomyLinks givesWay ${styles.address}`}>
       <IconLine icon="map-pin">
         <span>
           {address.street}
@@ -60,15 +60,17 @@ function Social({ name, accounts }: { name: string; accounts: Firm["socialLinks"
 }
 
 /** Links that a phone shows on demand, a wide screen always. */
-function LinkGroup({ group }: { group: FooterContent["groups"][number] }) {
+function LinkGroup({ group: { id, title, links } }: { group: FooterContent["groups"][number] }) {
   return (
-    <nav aria-labelledby={`pied-${group.id}`}>
-      <h2 className={`below-4 text-large ${styles.heading}`} id={`pied-${group.id}`}>
-        {group.title}
-      </h2>
+    <nav aria-labelledby={`pied-${id}`}>
       <details className={styles.disclosure}>
-        <summary className="apart unmarked text-large">{group.title}</summary>
-        <Links className={`stack-2 roomyLinks unlined ${styles.links}`} links={group.links} />
+        <summary className="apart turns unmarked">
+          <h2 className="text-large" id={`pied-${id}`}>
+            {title}
+          </h2>
+          <Icon name="chevron-down" size="sm" />
+        </summary>
+        <Links className={`stack-2 roomyLinks unlined ${styles.links}`} links={links} />
       </details>
     </nav>
   );

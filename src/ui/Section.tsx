@@ -45,7 +45,7 @@ export type PartProps = { id: string; title: string; children: ReactNode };
 /** A part of an article under a heading of its own. */
 export function Part({ id, title, children }: PartProps) {
   return (
-    <section className={`stack-5 flows ${styles.part}`} id={id} aria-labelledby={`${id}-titre`}>
+    <section className="stack-5 flows" id={id} aria-labelledby={`${id}-titre`}>
       <h2 className="text-heading" id={`${id}-titre`}>
         {title}
       </h2>

@@ -22,18 +22,17 @@ export function Progress({ titles, current, words }: ProgressProps) {
       <ol className="stepper">
         {titles.map((title, index) => {
           const state = index < current ? "done" : index > current ? "upcoming" : "current";
-          const part = (slot: string) => `stepper-${slot} stepper-${slot}-${state}`;
           return (
             <li
               key={title}
-              className={part("item")}
+              className={`stepper-item stepper-item-${state}`}
               data-state={state}
               aria-current={state === "current" ? "step" : undefined}
             >
-              <span className={part("marker")} aria-hidden="true">
+              <span className="stepper-marker" aria-hidden="true">
                 {state === "done" ? <Sign isDone /> : index + 1}
               </span>
-              <span className={part("label")}>
+              <span className="stepper-label">
                 {title}
                 <span className="visuallyHidden"> ({words[state]})</span>
               </span>

@@ -104,15 +104,30 @@ export const controls: Record<string, SystemStyleObject> = {
     alignItems: "center",
     gap: "3",
     [containers.medium]: { pt: "3" },
-    borderTop: "4px solid",
+    borderTop: "4px solid var(--state)",
   },
-  "stepper-item-done": { borderColor: "done.solid" },
+  "stepper-item-done": {
+    "--state": "colors.done.solid",
+    "--on-state": "colors.done.contrast",
+    color: "done.fg",
+    fontWeight: "semibold",
+  },
   "stepper-item-current": {
-    borderColor: "current.solid",
-    _highContrast: { borderColor: "Highlight" },
+    "--state": "colors.current.solid",
+    "--on-state": "colors.current.contrast",
+    fontWeight: "bold",
+    _highContrast: {
+      "--state": "Highlight",
+      "--on-state": "HighlightText",
+      forcedColorAdjust: "none",
+      color: "CanvasText",
+    },
   },
   "stepper-item-upcoming": {
-    borderColor: "upcoming.solid",
+    "--state": "colors.upcoming.solid",
+    "--on-state": "colors.upcoming.contrast",
+    "--edge": "colors.upcoming.fg",
+    color: "upcoming.fg",
     _highContrast: { borderColor: "GrayText" },
   },
   "stepper-marker": {
@@ -123,21 +138,12 @@ export const controls: Record<string, SystemStyleObject> = {
     width: "2rem",
     height: "2rem",
     borderRadius: "full",
-    border: "2px solid transparent",
+    border: "2px solid var(--edge, transparent)",
+    bg: "var(--state)",
+    color: "var(--on-state)",
     fontSize: "sm",
     fontWeight: "bold",
     lineHeight: 1,
-  },
-  "stepper-marker-done": { bg: "done.solid", color: "done.contrast" },
-  "stepper-marker-current": {
-    bg: "current.solid",
-    color: "current.contrast",
-    _highContrast: { bg: "Highlight", color: "HighlightText", forcedColorAdjust: "none" },
-  },
-  "stepper-marker-upcoming": {
-    bg: "upcoming.solid",
-    color: "upcoming.contrast",
-    borderColor: "upcoming.fg",
   },
   "stepper-label": {
     minWidth: 0,
@@ -148,7 +154,4 @@ export const controls: Record<string, SystemStyleObject> = {
     // A narrow screen shows the bar alone.
     [containers.belowMedium]: visuallyHidden,
   },
-  "stepper-label-done": { color: "done.fg", fontWeight: "semibold" },
-  "stepper-label-current": { color: "fg", fontWeight: "bold" },
-  "stepper-label-upcoming": { color: "upcoming.fg" },
 };

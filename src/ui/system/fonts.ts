@@ -74,21 +74,6 @@ export const fonts: readonly Font[] = [
   },
 ];
 
-/** Comma-separated CSS unicode-range of a text, neighbouring code points joined. */
-function unicodeRange(text: string): string {
-  const points = [...text].map((character) => character.codePointAt(0) ?? 0);
-  const ranges: { from: number; to: number }[] = [];
-  for (const point of points.sort((a, b) => a - b)) {
-    const last = ranges.at(-1);
-    if (last && point <= last.to + 1) last.to = point;
-    else ranges.push({ from: point, to: point });
-  }
-  const hex = (point: number) => point.toString(16).toUpperCase().padStart(2, "0");
-  return ranges
-    .map(({ from, to }) => (from === to ? `U+${hex(from)}` : `U+${hex(from)}-${hex(to)}`))
-    .join(", ");
-}
-
 /** The web font itself: shown only where it is at hand at once. */
 function webFace({ family, file, weight }: Font): string {
   const range = typeof weight === "number" ? weight : `${weight.min} ${weight.max}`;
@@ -98,7 +83,6 @@ function webFace({ family, file, weight }: Font): string {
   font-weight: ${range};
   font-display: optional;
   src: url("/src/ui/fonts/${file}") format("woff2");
-  unicode-range: ${unicodeRange(characters)};
 }
 `;
 }

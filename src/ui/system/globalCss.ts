@@ -172,7 +172,7 @@ const layouts = {
   ".wideOnly": { [containers.belowWide]: { display: "none" } },
   ".notOnPhones": { [containers.belowMedium]: { display: "none" } },
   /** On paper no grid: engines break none over sheets. */
-  ".flows": { _print: { display: "block" } },
+  ".flows": { _print: { display: "block", "& > * + *": { marginBlockStart: "1rem" } } },
   ".openOnPaper::details-content": {
     _print: { display: "block", contentVisibility: "visible" },
   },
