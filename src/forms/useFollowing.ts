@@ -16,11 +16,11 @@ export function useFollowing<Value>(store: AnswerStore, read: (answers: Answers)
   return useSyncExternalStore(subscribe, snapshot, snapshot);
 }
 
-/** The fields on whose choices there is advice, each with its step. */
+/** The fields on whose choices there is advice. */
 export const advisedFields = (steps: readonly StepDefinition[]) =>
-  steps.flatMap((step) =>
-    Object.entries(step.ui).flatMap(([field, ui]) => (ui.advice ? [{ step, field, ui }] : [])),
-  );
+  steps
+    .flatMap((step) => Object.entries(step.ui))
+    .flatMap(([field, ui]) => (ui.advice ? [{ field, ui }] : []));
 
 /** Advice on a field that asks for it, by answers and place; the same object until something of it changes. */
 export type AdviceFor = (field: FieldUi, answers: Answers) => Dossier | undefined;

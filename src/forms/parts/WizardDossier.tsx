@@ -1,14 +1,11 @@
 import { useDeferredValue, useEffect, useRef, useState } from "react";
 import type { AnswerStore } from "../answerStore.ts";
 import type { AnsweredDefinition } from "../definition.ts";
-import { controlId } from "../FormContext.tsx";
 import type { FormProps } from "../formProps.ts";
-import { textsOf } from "../readAnswer.ts";
 import { advisedFields, useFollowing } from "../useFollowing.ts";
 import { Dossier, type DossierProps } from "./Dossier.tsx";
 import { chipText, countText, DossierCount } from "./DossierCount.tsx";
 import styles from "./dossier.module.css";
-import { ResultMark } from "./ResultMark.tsx";
 
 /** The dossier over the page, in a modal dialog that is open while it is in the page. */
 function Sheet({ onClose, ...props }: DossierProps & { onClose(): void }) {
@@ -41,32 +38,24 @@ function Sheet({ onClose, ...props }: DossierProps & { onClose(): void }) {
 
 interface WizardDossierProps extends Pick<FormProps, "words" | "adviceFor"> {
   definition: AnsweredDefinition;
-  /** The step on screen, counted from 0. */
-  current: number;
   store: AnswerStore;
 }
 
-/** The field with the choices that advice is on, its step, and the dossier, which follows the answers. */
-function useAdvised({ definition: { steps }, store, adviceFor }: WizardDossierProps) {
+/** The dossier of the choices that advice is on, which follows the answers; none where there is none. */
+function useDossier({ definition: { steps }, store, adviceFor }: WizardDossierProps) {
   const [advised] = advisedFields(steps);
-  const dossier = useDeferredValue(
-    useFollowing(store, (answers) => advised && adviceFor(advised.ui, answers)),
-  );
-  return advised && { ...advised, rank: steps.indexOf(advised.step), dossier };
+  const dossier = useFollowing(store, (answers) => advised && adviceFor(advised.ui, answers));
+  return useDeferredValue(dossier);
 }
-
-type Advised = NonNullable<ReturnType<typeof useAdvised>>;
 
 /** Where the dossier has no room beside the questions: how much it holds, and all of it on demand. */
 export function WizardChip(props: WizardDossierProps) {
-  const { definition, current, words } = props;
+  const { definition, words } = props;
   const [isOpen, setOpen] = useState(false);
   const chip = useRef<HTMLButtonElement>(null);
-  const advised = useAdvised(props);
-  if (!advised || current > advised.rank) return null;
-  const { field, dossier } = advised;
+  const dossier = useDossier(props);
   const text = chipText(dossier, words.advice);
-  const id = `${controlId(definition.name, field)}_sheet`;
+  const id = `${definition.name}_sheet`;
   const onClose = () => {
     setOpen(false);
     // Not every browser focuses a button that is tapped, and brings the focus back to it.
@@ -92,47 +81,21 @@ export function WizardChip(props: WizardDossierProps) {
   );
 }
 
-/** The choices that were made, each with what it is called for. */
-function Chosen({ ui, field, store, words, dossier }: WizardDossierProps & Advised) {
-  const { chosen, results } = words.advice;
-  return (
-    <section className={`card stack-5 fromTop ${styles.dossier} ${styles.beside}`}>
-      <h2 className="text-heading">{chosen}</h2>
-      <ul className={`grid ${styles.items}`}>
-        {textsOf(store.current()[field]).map((choice) => {
-          const one = dossier?.advice.find((advice) => advice.choice === choice);
-          return (
-            <li key={choice} className={`flex bold ${styles.name}`}>
-              {ui.labels?.[choice]}
-              {one && <ResultMark result={one.result} words={results} />}
-            </li>
-          );
-        })}
-      </ul>
-    </section>
-  );
-}
-
-/** Beside the steps up to the one with the choices the dossier, beside the others what was chosen. */
+/** Beside the questions the dossier, where a rule asks one of them; told, too, to those who do not see it. */
 export function WizardDossier(props: WizardDossierProps) {
-  const { definition, current, words } = props;
-  const advised = useAdvised(props);
-  if (!advised) return null;
-  const { rank, field, dossier } = advised;
+  const { definition, words } = props;
+  const dossier = useDossier(props);
+  if (!dossier) return null;
   return (
     <>
       <div className={`scripted ${styles.wide}`}>
-        {current > rank ? (
-          <Chosen {...props} {...advised} />
-        ) : (
-          <Dossier
-            id={`${controlId(definition.name, field)}_dossier`}
-            dossier={dossier}
-            words={words.advice}
-            className={styles.beside}
-            isPane
-          />
-        )}
+        <Dossier
+          id={`${definition.name}_dossier`}
+          dossier={dossier}
+          words={words.advice}
+          className={styles.beside}
+          isPane
+        />
       </div>
       <DossierCount text={countText(dossier, words.advice)} />
     </>

@@ -38,25 +38,24 @@ const linesOf = (html: string) =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-const propsOf = (dossier: Dossier, current: number) => ({
+const propsOf = (dossier: Dossier) => ({
   definition: quote,
-  current,
   store: createAnswerStore({ ...house, selectedDiagnostics: ["dpe", "gaz"] }),
   words,
   adviceFor: () => dossier,
 });
 
 /** The HTML that stands beside a step of the quote. */
-const besideHtml = (dossier: Dossier, current: number) =>
-  renderToStaticMarkup(<WizardDossier {...propsOf(dossier, current)} />);
+const besideHtml = (dossier: Dossier) =>
+  renderToStaticMarkup(<WizardDossier {...propsOf(dossier)} />);
 
-const beside = (dossier: Dossier, current = 0) => linesOf(besideHtml(dossier, current));
+const beside = (dossier: Dossier) => linesOf(besideHtml(dossier));
 
-const chip = (dossier: Dossier, current: number) =>
-  linesOf(renderToStaticMarkup(<WizardChip {...propsOf(dossier, current)} />));
+const chip = (dossier: Dossier) =>
+  linesOf(renderToStaticMarkup(<WizardChip {...propsOf(dossier)} />));
 
 test("a result is parted from the words around it for those who read by ear", () => {
-  const read = besideHtml(sale, 0).replace(/<[^>]*>/g, "");
+  const read = besideHtml(sale).replace(/<[^>]*>/g, "");
   expect(read).toMatch(/DPE 10 ans !?Obligatoire parce que/);
 });
 
@@ -86,7 +85,7 @@ describe("beside the quote", () => {
 
   test("each diagnostic is a line in which its reason is folded, and leads to its page", () => {
     const url = "/avant-vente/dpe";
-    const html = besideHtml({ advice: sale.advice.map((one) => ({ ...one, url })) }, 0);
+    const html = besideHtml({ advice: sale.advice.map((one) => ({ ...one, url })) });
     const [line = ""] = /<details[^>]*>.*?<\/details>/s.exec(html) ?? [];
     const [summary = "", folded = ""] = line.split("</summary>");
     expect(linesOf(summary)).toEqual(["DPE 10 ans !Obligatoire"]);
@@ -100,25 +99,19 @@ describe("beside the quote", () => {
     expect(lines).toContain("Tout dépend des travaux.");
     expect(lines).not.toContain(words.advice.none);
   });
-
-  test("stands what was chosen, once it is: no list of the law any more", () => {
-    expect(beside(sale, 2)).toEqual(["Votre demande", "DPE !Obligatoire", "Gaz –Non concerné"]);
-  });
 });
 
 describe("the chip", () => {
-  test("counts what the law asks for, up to the step with the choices", () => {
-    expect(chip(sale, 0)).toEqual(["Dossier (2)"]);
-    expect(chip(sale, 1)).toEqual(["Dossier (2)"]);
-    expect(chip(sale, 2)).toEqual([]);
+  test("counts what the law asks for", () => {
+    expect(chip(sale)).toEqual(["Dossier (2)"]);
   });
 
   test("counts nothing while all is still to be verified", () => {
-    expect(chip(works, 0)).toEqual([words.advice.title]);
+    expect(chip(works)).toEqual([words.advice.title]);
   });
 
   test("is not there before there is a dossier", () => {
-    expect(chip(none, 0)).toEqual([]);
+    expect(chip(none)).toEqual([]);
   });
 });
 

@@ -115,12 +115,11 @@ function quoteHtml(answers: Answers): string {
   );
 }
 
-/** What stands beside a step of the quote as HTML. */
-const besideHtml = (answers: Answers, current: number): string =>
+/** What stands beside the steps of the quote as HTML. */
+const besideHtml = (answers: Answers): string =>
   renderToStaticMarkup(
     <WizardDossier
       definition={quote}
-      current={current}
       store={createAnswerStore(answers)}
       words={formWords}
       adviceFor={fieldAdvice}
@@ -130,7 +129,7 @@ const besideHtml = (answers: Answers, current: number): string =>
 /** What the dossier says, by the address of each page that it leads to. */
 function dossier(answers: Answers) {
   return new Map(
-    parts(besideHtml(answers, 0), "li").flatMap((item) => {
+    parts(besideHtml(answers), "li").flatMap((item) => {
       const [, url] = /href="([^"]+)"/.exec(item) ?? [];
       const [reason, validity] = parts(item, "p").map(textOf);
       return url ? [[url, { reason, validity }] as const] : [];
@@ -254,7 +253,7 @@ test("tool, quote's dossier and choices say one word of each diagnostic, whateve
   for (const property of properties) {
     const here = wordsOf(toolHtml(property));
     for (const word of here.values()) seen.add(word);
-    for (const step of [0, 1]) expect(wordsOf(besideHtml(property, step))).toEqual(here);
+    expect(wordsOf(besideHtml(property))).toEqual(here);
     const marked = cards(property).flatMap(wordsIn).toSorted();
     const ui = step.ui[KEY];
     const advice = ui && fieldAdvice(ui, property)?.advice;
