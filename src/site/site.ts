@@ -64,9 +64,10 @@ const derived = {
   obligations: obligationsPages,
   diagnostic: diagnosticPages,
   audit: (content) =>
-    content.all("audit").map(({ rule, ...record }) => {
+    content.all("audit").map(({ rule, overview, ...record }) => {
       const texts = {
         ...record,
+        description: [record.description, ...overview],
         validity: { short: frenchTypography(validityWords(rule.validity)), text: record.validity },
         quoteUrl: quoteUrl(content, "avant-vente", record),
         toolUrl: toolUrl(content, "avant-vente"),

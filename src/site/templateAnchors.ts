@@ -1,7 +1,7 @@
 const further = "questions a-lire";
 
 const byKind = {
-  audit: `presentation validite calendrier-{calendar} deroulement points prerequis risques ${further}`,
+  audit: `definition validite calendrier-{calendar} risques prerequis deroulement points ${further}`,
   diagnostic: `definition validite quand calendrier-{calendar} risques prix prerequis deroulement ${further}`,
   "dtg-ppt": `deroulement prerequis ${further}`,
   home: "prix",

@@ -1,7 +1,7 @@
 import type { PriceRange } from "../domain/price.ts";
-import type { DiagnosticEntry, DiagnosticRecord } from "../generated/content.ts";
+import type { AuditRecord, DiagnosticEntry, DiagnosticRecord } from "../generated/content.ts";
 import { Part } from "../ui/Section.tsx";
-import { CheckPart, Prose, Steps } from "../ui/Texts.tsx";
+import { CheckPart, PointList, Prose, Steps } from "../ui/Texts.tsx";
 import { ToolCallout } from "./actions.tsx";
 import { CalendarParts } from "./law.tsx";
 import { PricePart } from "./Prices.tsx";
@@ -9,22 +9,25 @@ import type { PageContent, ShownValidity } from "./pageContent.ts";
 import { useSite } from "./SiteContext.ts";
 import { SubjectArticle, SubjectPage, type SubjectUrls } from "./SubjectPage.tsx";
 
-/** One diagnostic as one section (before a sale, before a letting) tells it. */
+/** One diagnostic as one section (before a sale, before a letting) tells it, or a study. */
 type DiagnosticContent = PageContent<
-  Omit<DiagnosticEntry, "summary" | "rule" | "validity"> &
-    Omit<DiagnosticRecord, "pages" | "choice" | "validity">
+  Omit<DiagnosticRecord, "slug" | "icon" | "pages" | "choice" | "validity" | "requirements"> &
+    Pick<AuditRecord, "subtitle" | "condition" | "requirements" | "consequences"> &
+    Partial<Pick<AuditRecord, "calendars" | "checkItems"> & Pick<DiagnosticEntry, "whenNeeded">>
 > &
   SubjectUrls & {
     validity: ShownValidity;
     /** What it costs, over all properties; nothing while the firm gives no price. */
-    price: PriceRange | undefined;
+    price?: PriceRange | undefined;
     /** Name of the section. */
     eyebrow?: string;
   };
 
-/** A diagnostic: what it is, how long it holds, when it is due, how it goes. */
+/** A diagnostic or a study: what it is, how long it holds, when it is due, how it goes. */
 export function DiagnosticPage({ content }: { content: DiagnosticContent }) {
-  const { diagnostic: own, page } = useSite().words;
+  const { checkItems } = content;
+  const { audit, diagnostic, page } = useSite().words;
+  const own = { ...diagnostic, ...(checkItems && audit) };
   return (
     <SubjectPage content={content}>
       <SubjectArticle content={content}>
@@ -43,6 +46,11 @@ export function DiagnosticPage({ content }: { content: DiagnosticContent }) {
         <Part id="deroulement" title={content.processTitle ?? own.process}>
           <Steps steps={content.process} />
         </Part>
+        {checkItems && (
+          <Part id="points" title={audit.checkItems}>
+            <PointList points={checkItems} />
+          </Part>
+        )}
       </SubjectArticle>
     </SubjectPage>
   );

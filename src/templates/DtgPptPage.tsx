@@ -64,7 +64,11 @@ export function DtgPptPage({ content }: { content: PageContent<DtgPptRecord> }) 
         <Part id="deroulement" title={words.audit.process}>
           <Steps steps={content.process} />
         </Part>
-        <CheckPart id="prerequis" title={words.audit.requirements} items={content.requirements} />
+        <CheckPart
+          id="prerequis"
+          title={words.diagnostic.requirements}
+          items={content.requirements}
+        />
         <ToolCallout />
       </SubjectArticle>
     </SubjectPage>

@@ -1,5 +1,4 @@
 import type { ComponentProps, ComponentType } from "react";
-import { AuditPage } from "./AuditPage.tsx";
 import { ConfirmationPage } from "./ConfirmationPage.tsx";
 import { ContactPage } from "./ContactPage.tsx";
 import { DiagnosticPage } from "./DiagnosticPage.tsx";
@@ -18,7 +17,7 @@ import { ZonePage } from "./ZonePage.tsx";
 
 /** Every page template, by the kind of record it shows. */
 const templates = {
-  audit: AuditPage,
+  audit: DiagnosticPage,
   contact: ContactPage,
   diagnostic: DiagnosticPage,
   "dtg-ppt": DtgPptPage,
