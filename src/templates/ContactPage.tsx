@@ -1,8 +1,8 @@
-import type { ReactNode } from "react";
 import type { ContactRecord } from "../generated/content.ts";
-import { Icon } from "../ui/Icon.tsx";
 import { OutsideLink, spaced } from "../ui/Links.tsx";
 import { Picture, type PictureData } from "../ui/Picture.tsx";
+import { Part } from "../ui/Section.tsx";
+import { Term } from "../ui/Texts.tsx";
 import styles from "./ContactPage.module.css";
 import { FormSlot } from "./FormSlot.tsx";
 import { SampleMark } from "./firm.tsx";
@@ -11,18 +11,6 @@ import type { PageContent } from "./pageContent.ts";
 import { useSite } from "./SiteContext.ts";
 
 type ContactContent = PageContent<ContactRecord> & { map: { picture: PictureData | undefined } };
-
-function Row({ icon, label, children }: { icon: string; label: string; children: ReactNode }) {
-  return (
-    <div className={`ruled ${styles.row}`}>
-      <dt className="accentIcons centred iconLine text-fine">
-        <Icon name={icon} />
-        {label}
-      </dt>
-      <dd className="roomyLinks above-1">{children}</dd>
-    </div>
-  );
-}
 
 function Hours() {
   return (
@@ -40,90 +28,75 @@ function Hours() {
 function Phones({ title }: { title: string }) {
   const { landline, mobile } = useSite().firm.phones;
   return (
-    <section className={`stack-3 ${styles.phones}`} aria-labelledby="telephones-titre">
-      <h2 className="text-heading" id="telephones-titre">
-        {title}
-      </h2>
-      <p className="cluster semibold text-large">
+    <Part id="telephones" title={title}>
+      <p className={`cluster semibold text-large ${styles.phones}`}>
         <a href={landline.href}>{landline.display}</a> <a href={mobile.href}>{mobile.display}</a>
       </p>
-    </section>
+    </Part>
   );
 }
 
 function Message({ form }: Pick<ContactContent, "form">) {
   return (
-    <section
-      className={`card card-raised stack-4 screenOnly ${styles.message}`}
-      id={form.anchor}
-      aria-labelledby="message-titre"
-    >
-      <h2 className="text-heading" id="message-titre">
-        {form.title}
-      </h2>
-      <p>{form.text}</p>
-      <FormSlot form={form.formName} />
-    </section>
+    <div className="card card-raised screenOnly">
+      <Part id={form.anchor} title={form.title}>
+        <p>{form.text}</p>
+        <FormSlot form={form.formName} />
+      </Part>
+    </div>
   );
 }
 
 function Coordinates({ coordinates: labels }: Pick<ContactContent, "coordinates">) {
   const { firm, words } = useSite();
   const { address, email, socialLinks } = firm;
+  const look = `roomyLinks ruled ${styles.row}`;
   return (
-    <section className="stack-5" aria-labelledby="coordonnees-titre">
-      <h2 className="text-heading" id="coordonnees-titre">
-        {labels.title}
-      </h2>
+    <Part id="coordonnees" title={labels.title}>
       <dl>
-        <Row icon="map-pin" label={labels.addressLabel}>
+        <Term icon="map-pin" term={labels.addressLabel} look={look}>
           {address.street}
           <br />
           {address.postalCode} {address.city}
-        </Row>
-        <Row icon="mail" label={labels.emailLabel}>
+        </Term>
+        <Term icon="mail" term={labels.emailLabel} look={look}>
           <a href={`mailto:${email}`}>{email}</a>
-        </Row>
-        <Row icon="clock" label={labels.hoursLabel}>
+        </Term>
+        <Term icon="clock" term={labels.hoursLabel} look={look}>
           <Hours />
-        </Row>
+        </Term>
         {words.facts.map(({ firmKey, icon, label, value }) => (
-          <Row key={label} icon={icon} label={label}>
+          <Term key={label} icon={icon} term={label} look={look}>
             {value} <SampleMark firmKey={firmKey} />
-          </Row>
+          </Term>
         ))}
-        <Row icon="external-link" label={labels.socialLabel}>
-          {spaced(
-            socialLinks.map((account) => (
-              <a key={account.url} className={styles.account} href={account.url} rel="noopener">
-                {account.label}
-              </a>
-            )),
-          )}
-        </Row>
+        <Term icon="external-link" term={labels.socialLabel} look={look}>
+          <span className="cluster">
+            {spaced(
+              socialLinks.map(({ label, url }) => (
+                <OutsideLink key={url} title={label} url={url} />
+              )),
+            )}
+          </span>
+        </Term>
       </dl>
-    </section>
+    </Part>
   );
 }
 
 function OfficeMap({ map }: Pick<ContactContent, "map">) {
   return (
-    <section className={`twoColumns whole ${styles.map}`} aria-labelledby="carte-titre">
-      <div className="stack-3 fromTop">
-        <h2 className="text-heading" id="carte-titre">
-          {map.title}
-        </h2>
-        <p>{map.text}</p>
-        <p>
-          <OutsideLink {...map.link} />
-        </p>
-      </div>
+    <Part id="carte" title={map.title}>
+      <p>{map.text}</p>
+      <p>
+        <OutsideLink {...map.link} />
+      </p>
       {map.picture && (
         <div className="framed">
           <Picture picture={map.picture} sizes="(min-width: 64rem) 40rem, 100vw" />
         </div>
       )}
-    </section>
+    </Part>
   );
 }
 
@@ -134,9 +107,11 @@ export function ContactPage({ content }: { content: ContactContent }) {
       <PageHead {...content} subtitle={content.intro.join(" ")} />
       <div className={`column stack-8 opening ${styles.layout}`}>
         <Phones title={content.coordinates.phonesTitle} />
-        <Message form={content.form} />
+        <div className={`stack-8 ${styles.beside}`}>
+          <Message form={content.form} />
+          <OfficeMap map={content.map} />
+        </div>
         <Coordinates coordinates={content.coordinates} />
-        <OfficeMap map={content.map} />
       </div>
     </>
   );

@@ -120,7 +120,7 @@ export function ZonePage({ content }: { content: ZoneContent }) {
       <div className={`column introduction withPicture flows ${styles.introduction}`}>
         <Prose paragraphs={content.description} />
         {content.map && (
-          <div className={`framed whole ${styles.map}`}>
+          <div className="framed whole">
             <Picture picture={content.map} sizes="(min-width: 64rem) 30rem, 100vw" />
           </div>
         )}

@@ -2,9 +2,9 @@ import { fillPlaceholders } from "../domain/fillPlaceholders.ts";
 import { formatFrenchNumber } from "../domain/frenchFormats.ts";
 import { writtenDay } from "../domain/frenchTypography.ts";
 import { isSample } from "../domain/isSample.ts";
-import { Icon } from "../ui/Icon.tsx";
 import { OutsideLink } from "../ui/Links.tsx";
 import { SmallButton } from "../ui/SmallButton.tsx";
+import { Term } from "../ui/Texts.tsx";
 import styles from "./firm.module.css";
 import { useSite } from "./SiteContext.ts";
 
@@ -32,15 +32,11 @@ export function FactList() {
   return (
     <dl className={`stack-1 ${styles.facts}`}>
       {facts.map(({ firmKey, icon, label, value }) => (
-        <div key={label} className="spread">
-          <dt className="accentIcons inline text-fine">
-            <Icon name={icon} size="sm" />
-            {label}
-          </dt>
-          <dd className="semibold text-smaller">
+        <Term key={label} icon={icon} term={label} look="spread">
+          <span className="semibold text-smaller">
             {value} <SampleMark firmKey={firmKey} />
-          </dd>
-        </div>
+          </span>
+        </Term>
       ))}
     </dl>
   );

@@ -103,15 +103,29 @@ export function Faq({ items }: { items: { question: string; answer: string }[] }
   );
 }
 
+type TermProps = { icon?: string; term: string; look: string; children: ReactNode };
+
+/** A term and what stands for it; the class says how both look. */
+export function Term({ icon, term, look, children }: TermProps) {
+  return (
+    <div className={`whole ${look}`}>
+      <dt className={icon ? "accentIcons inline text-fine" : "muted"}>
+        {icon && <Icon name={icon} size="sm" />}
+        {term}
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
 /** Terms with what stands for each; the class says how one of them looks. */
 export function Terms(props: { terms: { term: string; description: string }[]; look: string }) {
   return (
     <dl>
       {props.terms.map(({ term, description }) => (
-        <div key={term} className={`whole ${props.look}`}>
-          <dt className="muted">{term}</dt>
-          <dd>{description}</dd>
-        </div>
+        <Term key={term} term={term} look={props.look}>
+          {description}
+        </Term>
       ))}
     </dl>
   );

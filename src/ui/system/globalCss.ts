@@ -125,6 +125,7 @@ const layouts = {
   /** A box that its picture fills; and what a page shows of one beside its words. */
   ".filled": { "& picture, & img": { height: "100%" }, "& img": { objectFit: "cover" } },
   ".framed": { overflow: "hidden", border: "1px solid {colors.border}", borderRadius: "lg" },
+  ".framed:has(> picture)": { _print: { maxWidth: "28rem", marginBlockStart: "1rem" } },
   ".rounded": { borderRadius: "lg" },
   ".withPicture": {
     display: "grid",
