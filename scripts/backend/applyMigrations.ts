@@ -51,17 +51,15 @@ const record = `insert into supabase_migrations.schema_migrations (version, name
  */
 export async function applyMigrations(database: Database, migrations?: readonly Migration[]) {
   const scripts = [await readPlatform(), history, await sqlOf("earlierStates.sql")];
-  await database.write((transaction) => transaction.script(scripts.join(";\n")));
-  const recordedMigrations = await database.read((session) => session.query<Named>(recorded));
+  await database.write([{ sql: scripts.join(";\n") }]);
+  const recordedMigrations = await database.read<Named>([{ sql: recorded }]);
   const all = migrations ?? (await readMigrations());
   const missing = without(recordedMigrations, all);
   const gone = without(all, recordedMigrations).map(fileOf);
   for (const migration of missing) {
     const { version, name, sql } = migration;
-    const applied = database.write(async (transaction) => {
-      await transaction.script(sql);
-      await transaction.query(record, [version, name, sql]);
-    });
+    const note = { sql: record, parameters: [version, name, sql] };
+    const applied = database.write([{ sql }, note]);
     await applied.catch((thrown) => {
       throw isRefusal(thrown) ? new MigrationError(migration, thrown, gone) : thrown;
     });

@@ -1,12 +1,11 @@
-import type { Transaction as PGliteTransaction } from "@electric-sql/pglite";
-import type { Database, DatabaseRow, Session, Transaction } from "./database.ts";
+import type { Database, DatabaseRow, Statement } from "./database.ts";
 import { makeTreePrivate, startPglite } from "./durablePglite.ts";
 import { preparedStatements } from "./preparedStatements.ts";
 
 /** An embedded Postgres that is open, wherever it runs. */
 export interface Engine extends Pick<Database, "tidy" | "close"> {
-  /** Runs statements in one transaction, after those that were asked for earlier. */
-  transact<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
+  /** Runs statements in one transaction, after those that were asked for earlier. @returns the rows of the last */
+  transact(statements: Statement[]): Promise<DatabaseRow[]>;
   /** Resolves when every commit so far is on disk. */
   flush(): Promise<void>;
   /** Ends without a word to the database: for one that is lost. */
@@ -28,7 +27,17 @@ export async function openEngine(folder: string): Promise<Engine> {
   await pg.exec("set synchronous_commit = off");
   const query = preparedStatements(pg);
   return {
-    transact: (work) => pg.transaction((transaction) => work(toTransaction(transaction, query))),
+    transact: (statements) =>
+      pg.transaction(async (transaction) => {
+        let rows: DatabaseRow[] = [];
+        for (const { sql, parameters, count } of statements) {
+          rows = parameters
+            ? await query(sql, parameters)
+            : ((await transaction.exec(sql)).at(-1)?.rows ?? []);
+          if (count !== undefined && rows[0]?.count !== count) await transaction.rollback();
+        }
+        return rows;
+      }),
     flush: async () => {
       await pg.query(
         `select pg_logical_emit_message(false, '', '', true)
@@ -44,20 +53,5 @@ export async function openEngine(folder: string): Promise<Engine> {
       await pg.close();
     },
     abandon: async () => {},
-  };
-}
-
-function toTransaction(transaction: PGliteTransaction, query: Session["query"]): Transaction {
-  return {
-    query,
-    finish: async <R extends DatabaseRow>(sql: string, parameters: unknown[], count?: number) => {
-      const rows = await query<R>(sql, parameters);
-      if (count !== undefined && rows[0]?.count !== count) await transaction.rollback();
-      return rows;
-    },
-    script: async (sql) => {
-      await transaction.exec(sql);
-    },
-    rollback: () => transaction.rollback(),
   };
 }

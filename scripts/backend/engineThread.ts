@@ -1,19 +1,18 @@
 // A thread of its own: the Postgres of the folder given as workerData, for threadedEngine.ts.
-import { on } from "node:events";
 import { type MessagePort, parentPort, workerData } from "node:worker_threads";
-import type { Transaction } from "./database.ts";
+import type { Statement } from "./database.ts";
 import { openEngine } from "./engine.ts";
 
-/** What the other side asks, with a port of its own for its steps and all that it is told. */
-export type Call = { kind: "transact" | "flush" | "tidy" | "close"; port: MessagePort };
+/** What the other side asks, with a port of its own for the reply. */
+export interface Call {
+  kind: "transact" | "flush" | "tidy" | "close";
+  /** Those of a transaction. */
+  statements: Statement[];
+  port: MessagePort;
+}
 
-/** A method of a transaction with what it is given, or how the transaction ends. */
-export type Step =
-  | { kind: keyof Transaction; given: unknown[] }
-  | { kind: "commit" | "abandon"; given?: [] };
-
-/** How a step ended; the last tells how its call did. */
-export type Reply = { value?: unknown; error?: ErrorReport; isLast?: boolean };
+/** How a call ended. */
+export type Reply = { value?: unknown; error?: ErrorReport };
 
 /** An error as it travels between threads. */
 export type ErrorReport = Error & { code?: unknown; detail?: unknown; hint?: unknown };
@@ -27,25 +26,10 @@ function toError(thrown: unknown): ErrorReport {
 const replyOf = (work: Promise<unknown>): Promise<Reply> =>
   work.then((value) => ({ value })).catch((thrown) => ({ error: toError(thrown) }));
 
-/** Takes the steps of a transaction as they come. */
-async function follow(port: MessagePort, transaction: Transaction): Promise<void> {
-  for await (const [{ kind, given = [] }] of on(port, "message") as AsyncIterable<[Step]>) {
-    if (kind === "commit") return;
-    if (kind === "abandon") throw new Error("abandoned");
-    const method = transaction[kind] as (...given: unknown[]) => Promise<unknown>;
-    port.postMessage(await replyOf(method(...given)));
-    if (kind === "finish") return;
-  }
-}
-
 async function serve(folder: string, calls: MessagePort): Promise<void> {
   const engine = await openEngine(folder);
-  calls.on("message", async ({ kind, port }: Call) => {
-    const work =
-      kind === "transact"
-        ? engine.transact((transaction) => follow(port, transaction))
-        : engine[kind]();
-    port.postMessage({ ...(await replyOf(work)), isLast: true });
+  calls.on("message", async ({ kind, statements, port }: Call) => {
+    port.postMessage(await replyOf(engine[kind](statements)));
     port.close();
     if (kind === "close") calls.close();
   });

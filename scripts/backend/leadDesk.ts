@@ -1,6 +1,6 @@
 import { domainToASCII, domainToUnicode } from "node:url";
 import { compactPhone, withoutSpaces } from "../../src/domain/frenchInput.ts";
-import type { DatabaseRow, Session } from "./database.ts";
+import type { Database, DatabaseRow } from "./database.ts";
 import {
   eraseFromOutbox,
   eraseMailsBefore,
@@ -38,11 +38,8 @@ export interface Question {
 
 export type LeadDesk = ReturnType<typeof openLeadDesk>;
 
-/** Runs statements, those of one piece of work together. */
-type Run = <T>(work: (session: Session) => Promise<T>) => Promise<T>;
-
 interface DeskPorts {
-  database: Record<"read" | "write", Run>;
+  database: Pick<Database, "read" | "write">;
   /** Folder in which mails are kept; absent where they are not kept here. */
   outbox?: string;
   resend: () => Promise<{ sent: number; failed: number }>;
@@ -53,10 +50,10 @@ export const openLeadDesk = ({ database, outbox, resend, log }: DeskPorts) => ({
   /** All leads, or those since a moment (ISO 8601), as they came, some at a time: none is kept. */
   list: (since?: string): AsyncIterable<StoredLead[]> => listLeads(database, since),
   /** How many leads somebody is still to deal with. */
-  pending: () => database.read(countPending),
+  pending: () => countPending(database),
   /** All that was left with an e-mail address or a phone number, and the files of mails about its owner without a lead. */
   export: async (given: string): Promise<StoredLead[]> => {
-    const { rows, ...whom } = await askAbout(database.read, given, "leads_of", outbox);
+    const { rows, ...whom } = await askAbout(database, given, "leads_of", outbox);
     const leads = toStored(rows);
     const leadIds = leads.map(({ row }) => String(row.id));
     const mails = await inOutbox(outbox, (folder) =>
@@ -67,7 +64,7 @@ export const openLeadDesk = ({ database, outbox, resend, log }: DeskPorts) => ({
   /** Deletes what was left with either, and the mails about it; tells how much, and where. */
   erase: async (given: string) => {
     await inOutbox(outbox, requireErasable);
-    const { rows, ...whom } = await askAbout(database.write, given, "erase_person", outbox);
+    const { rows, ...whom } = await askAbout(database, given, "erase_person", outbox);
     const leadIds = rows.map((row) => String(row.lead_id));
     const erasing = (folder: string) => eraseFromOutbox(folder, { leadIds, ...whom });
     const mails = (await inOutbox(outbox, erasing)) ?? 0;
@@ -83,7 +80,7 @@ export const openLeadDesk = ({ database, outbox, resend, log }: DeskPorts) => ({
   handle: async ({ table, id }: LeadName, isHandled: boolean): Promise<boolean> => {
     const sql = "select handled_at from private.handle_lead($1, $2::text::uuid, $3::text::boolean)";
     const parameters = [table, id, String(isHandled)];
-    return (await database.write((session) => session.query(sql, parameters))).length > 0;
+    return (await database.write([{ sql, parameters }])).length > 0;
   },
   /** Deletes what is older than the law and the privacy policy allow. */
   purge: async () => {
@@ -138,12 +135,11 @@ const leadsAtATime = 200;
 const START = ["-infinity", "00000000-0000-0000-0000-000000000000"] as const;
 
 /** Counts the leads that nobody has dealt with; what needs no answer has no such column. */
-async function countPending(session: Session): Promise<number> {
-  const [counted] = await session.query<{ pending: number }>(
-    `select count(*)::int as pending from private.leads_after($1::text::timestamptz, $2::text::uuid, null)
-     where lead::jsonb @> '{"handled_at": null}'`,
-    [...START],
-  );
+async function countPending({ read }: DeskPorts["database"]): Promise<number> {
+  const sql = `select count(*)::int as pending
+    from private.leads_after($1::text::timestamptz, $2::text::uuid, null)
+    where lead::jsonb @> '{"handled_at": null}'`;
+  const [counted] = await read<{ pending: number }>([{ sql, parameters: [...START] }]);
   return counted?.pending ?? 0;
 }
 
@@ -154,7 +150,7 @@ async function* listLeads({ read }: DeskPorts["database"], since?: string) {
   // What is left out comes over a channel as null.
   let last: string[] = [since ?? START[0], START[1]];
   for (;;) {
-    const rows = await read((session) => session.query<DatabaseRow>(sql, [...last, leadsAtATime]));
+    const rows = await read([{ sql, parameters: [...last, leadsAtATime] }]);
     const { moment, id } = rows.at(-1) ?? {};
     if (rows.length > 0) yield toStored(rows);
     if (rows.length < leadsAtATime) return;
@@ -166,37 +162,35 @@ async function* listLeads({ read }: DeskPorts["database"], since?: string) {
 const retentionInYears = 3;
 
 /** Asks for, or erases, what a person left in any way to write him; tells the marks that mails bear, too. */
-function askAbout(run: Run, given: string, how: "leads_of" | "erase_person", outbox?: string) {
+async function askAbout(
+  { read, write }: DeskPorts["database"],
+  given: string,
+  how: "leads_of" | "erase_person",
+  outbox?: string,
+) {
   const person = waysToWrite(given);
-  const ways = [JSON.stringify(person)];
+  const parameters = [JSON.stringify(person)];
   const list = "pg_catalog.json_array_elements_text($1::json) as given";
-  return run(async (session) => {
-    const rows = await session.query<DatabaseRow>(
-      `select found.* from (select distinct private.person_key(given) person from ${list}) as ways,
-         private.${how}(ways.person) as found`,
-      ways,
-    );
-    if (!outbox) return { rows, person, marks: [] };
-    // Marks of earlier versions tell addresses apart whose accents are characters of their own.
-    const marks = await session.query<{ mark: string }>(
-      `select private.mark_of_person(given) as mark from ${list}
-       union select private.person_mark(normalize(given, nfd)) from ${list}`,
-      ways,
-    );
-    return { rows, person, marks: marks.map(({ mark }) => mark) };
-  });
+  const found = `select found.* from (select distinct private.person_key(given) person from ${list}) as ways,
+    private.${how}(ways.person) as found`;
+  // Marks of earlier versions tell addresses apart whose accents are characters of their own.
+  const marked = `select private.mark_of_person(given) as mark from ${list}
+    union select private.person_mark(normalize(given, nfd)) from ${list}`;
+  const marks = outbox ? await read<{ mark: string }>([{ sql: marked, parameters }]) : [];
+  const ask = how === "leads_of" ? read : write;
+  const rows = await ask([{ sql: found, parameters }]);
+  return { rows, person, marks: marks.map(({ mark }) => mark) };
 }
 
 /** The mails follow the rows, unless the clock was not believed. */
-async function purgeExpired({ write }: DeskPorts["database"], outbox?: string): Promise<Purge> {
-  const { ahead, removed } = await write(async (session) => ({
-    ahead: await session.query<{ days: number }>(
-      "select extract(day from private.clock_lead())::int as days",
-    ),
-    removed: await session.query<{ kind: string; removed: number }>(
-      "select kind, removed::int as removed from private.purge_expired()",
-    ),
-  }));
+async function purgeExpired(
+  { read, write }: DeskPorts["database"],
+  outbox?: string,
+): Promise<Purge> {
+  const lead = "select extract(day from private.clock_lead())::int as days";
+  const purge = "select kind, removed::int as removed from private.purge_expired()";
+  const ahead = await read<{ days: number }>([{ sql: lead }]);
+  const removed = await write<{ kind: string; removed: number }>([{ sql: purge }]);
   if (removed.length === 0) return { removed, problem: clockProblem(ahead[0]?.days ?? 0) };
   if (!outbox) return { removed };
   const moment = new Date();

@@ -5,7 +5,7 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
 import { unlessCode } from "../shared/unlessCode.ts";
-import type { Database } from "./database.ts";
+import type { Database, DatabaseRow, Statement } from "./database.ts";
 import { isDiskFull } from "./diskSpace.ts";
 import { type Engine, EngineLostError } from "./engine.ts";
 import { fairTurns } from "./fairTurns.ts";
@@ -31,16 +31,16 @@ export async function openDatabase(
   const turns = fairTurns(transactionsAtOnce);
   const flushes = sharedFlush(() => use((engine) => engine.flush()), turns.isIdle);
   let isTidy = false;
-  const read: Database["read"] = (work, client = "") =>
-    turns.take(client, () => use((engine) => engine.transact(work)));
+  const read = <R extends DatabaseRow>(statements: Statement[], client = "") =>
+    turns.take(client, () => use((engine) => engine.transact(statements) as Promise<R[]>));
   return {
     read,
-    write: async (work, client) => {
+    write: async <R extends DatabaseRow>(statements: Statement[], client?: string) => {
       isTidy = false;
       try {
-        const value = await read(work, client);
+        const rows = await read<R>(statements, client);
         flushes.noteCommit();
-        return value;
+        return rows;
       } finally {
         // Of a refusal, too: it may be due to a row that is not on disk yet.
         await flushes.latest();

@@ -1,5 +1,5 @@
 import { type messages, type PGlite, protocol, types } from "@electric-sql/pglite";
-import type { DatabaseRow, Session } from "./database.ts";
+import type { DatabaseRow } from "./database.ts";
 
 const { serialize } = protocol;
 
@@ -17,7 +17,7 @@ const named = (answer: messages.BackendMessage[], name: string) =>
  * time of PGlite's own `query`, which takes five. Parameters are sent as text, as the server reads it.
  * The caller sees to it that nothing else is under way.
  */
-export function preparedStatements(pg: PGlite): Session["query"] {
+export function preparedStatements(pg: PGlite) {
   const statements = new Map<string, Prepared>();
   let count = 0;
   const exchange = async (...parts: Uint8Array[]) => {
@@ -44,7 +44,7 @@ export function preparedStatements(pg: PGlite): Session["query"] {
     ]);
     return Object.fromEntries(entries);
   };
-  return async <R extends DatabaseRow>(sql: string, parameters: unknown[] = []) => {
+  return async (sql: string, parameters: unknown[] = []): Promise<DatabaseRow[]> => {
     const prepared = statements.get(sql) ?? (await prepare(sql));
     // A map keeps the order in which statements were last used.
     statements.delete(sql);
@@ -53,6 +53,6 @@ export function preparedStatements(pg: PGlite): Session["query"] {
     const bound = serialize.bind({ statement: prepared.name, values });
     const answer = await exchange(bound, serialize.execute());
     const rows = named(answer, "dataRow") as messages.DataRowMessage[];
-    return rows.map((row) => read(row, prepared) as R);
+    return rows.map((row) => read(row, prepared));
   };
 }

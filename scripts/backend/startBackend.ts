@@ -11,7 +11,7 @@ import {
 import { openTransport } from "../../supabase/functions/send-form-notification/transports/openTransport.ts";
 import type { Settings } from "../settings/environment.ts";
 import { applyMigrations } from "./applyMigrations.ts";
-import type { Database, DatabaseRow } from "./database.ts";
+import type { Database } from "./database.ts";
 import { BrokenDatabaseError, FolderError, UnusableFolderError } from "./folderErrors.ts";
 import { openAllowance, readCallLimit } from "./gateway/allowance.ts";
 import { networkOf } from "./gateway/clientAddress.ts";
@@ -87,7 +87,7 @@ export async function assembleBackend(database: Database, mails: Mails, options:
   });
   await applyMigrations(database);
   const queryFor = (client: string) => (sql: string, parameters: unknown[]) =>
-    database.write((session) => session.finish<DatabaseRow>(sql, parameters), client);
+    database.write([{ sql, parameters }], client);
   const query = queryFor("");
   await query(keepPhone, [firm.phones.landline.display]);
 
@@ -148,8 +148,7 @@ function followUps(log: (line: string) => void) {
 }
 
 function jobsOf(desk: LeadDesk, database: Database): Job[] {
-  const forgetClients = () =>
-    database.write((session) => session.query("select private.forget_clients()"));
+  const forgetClients = () => database.write([{ sql: "select private.forget_clients()" }]);
   return [
     { name: "re-send notifications", everyMinutes: 10, run: desk.resend },
     { name: "purge old leads", everyMinutes: 24 * 60, firstAfterMinutes: 60, run: desk.purge },

@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
-import type { Session } from "../backend/database.ts";
+import type { Statement } from "../backend/database.ts";
 import { UnusableFolderError } from "../backend/folderErrors.ts";
 import { DeskError, type LeadDesk, openLeadDesk, type Question } from "../backend/leadDesk.ts";
 import { askChannel } from "../backend/localChannel.ts";
@@ -82,17 +82,14 @@ export async function hostedDesk(address: string): Promise<ReachedDesk> {
   });
   // An idle connection that the server ends is opened anew when it is needed.
   pool.on("error", () => {});
-  const session: Session = {
-    query: async (sql, parameters) => {
-      try {
-        return (await pool.query(sql, parameters)).rows;
-      } catch (thrown) {
-        throw refusal(thrown as NodeJS.ErrnoException);
-      }
-    },
-  };
   // Each piece of work is one statement.
-  const run = <T>(work: (session: Session) => Promise<T>) => work(session);
+  const run = async ([{ sql, parameters }]: [Statement, ...unknown[]]) => {
+    try {
+      return (await pool.query(sql, parameters)).rows;
+    } catch (thrown) {
+      throw refusal(thrown as NodeJS.ErrnoException);
+    }
+  };
   const desk = openLeadDesk({
     database: { read: run, write: run },
     resend: leaveToProject,

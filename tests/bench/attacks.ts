@@ -18,7 +18,7 @@ export const LIFT = 1_000_000;
 async function limitCalls(dataDir: string, hits: string): Promise<void> {
   const database = await openDatabase(path.join(dataDir, "db"));
   const limit = `update private.throttle_limits set hits = ${hits} where scope = 'calls'`;
-  await database.write((session) => session.query(limit));
+  await database.write([{ sql: limit }]);
   await database.close();
 }
 

@@ -115,7 +115,5 @@ async function* measureLoads(
 }
 
 async function liftThrottle(database: Database): Promise<void> {
-  await database.write((session) =>
-    session.query(`update private.throttle_limits set hits = hits * ${LIFT}`),
-  );
+  await database.write([{ sql: `update private.throttle_limits set hits = hits * ${LIFT}` }]);
 }

@@ -45,9 +45,9 @@ export async function measureFullDisks(template: string): Promise<Measurement> {
 /** How many acknowledged leads a database has lost, or stored twice. */
 export async function tally(folder: string, acknowledged: string[]): Promise<string> {
   const database = await openDatabase(folder);
-  const rows = await database.read((session) =>
-    session.query<{ email: string }>("select email from contact_submissions"),
-  );
+  const rows = await database.read<{ email: string }>([
+    { sql: "select email from contact_submissions" },
+  ]);
   await database.close();
   const stored = new Set(rows.map(({ email }) => email));
   const lost = acknowledged.filter((email) => !stored.has(email)).length;

@@ -44,8 +44,7 @@ export async function* measureGuesses(dataDir: string): AsyncGenerator<Measureme
     await work(database);
     await database.close();
   };
-  const script = (sql: string) => (database: Database) =>
-    database.write((session) => session.script(sql));
+  const script = (sql: string) => (database: Database) => database.write([{ sql }]);
   yield { what: `${pairs} pairs of guesses, hit and miss`, figures: await compare(dataDir) };
   await change(script(judgedFirst));
   const figures = await compare(dataDir);

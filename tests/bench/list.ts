@@ -17,7 +17,7 @@ const addLeads = `
 /** Measures what the list of very many leads takes of the running site. */
 export async function measureList(dataDir: string): Promise<Measurement> {
   const database = await openDatabase(path.join(dataDir, "db"));
-  await database.write((session) => session.query(addLeads));
+  await database.write([{ sql: addLeads }]);
   await database.close();
   const pages = await writePages(path.join(dataDir, "pages"));
   const backend = await startBackendProcess(dataDir, { pages });

@@ -153,11 +153,9 @@ describe.each(engines)("Who may do what, on $engine", ({ open }) => {
 test("two databases of a server, whose roles are the same, are made ready at once", async () => {
   const platform = await readPlatform();
   const [one, other] = await Promise.all([openReal(), openReal()]);
-  await one.database.write(async (held) => {
-    await held.script(platform);
-    await other.database.write((session) =>
-      session.script(`set local lock_timeout = '10s'; ${platform}`),
-    );
+  await one.database.hold(async (query) => {
+    await query(platform);
+    await other.database.write([{ sql: `set local lock_timeout = '10s'; ${platform}` }]);
   });
   await Promise.all([one.remove(), other.remove()]);
 });

@@ -309,7 +309,7 @@ describe("A data folder that is broken", () => {
     ["that it refuses", `delete from ${history} where name = 'lead_tables'`, "corrigez"],
   ])("is to be kept, and a migration is named %s", async (_, statement, advice) => {
     const database = await openDatabase(path.join(dataDir, "db"));
-    await database.write((session) => session.query(statement));
+    await database.write([{ sql: statement }]);
     await database.close();
     const refused = start();
     await expect(refused).rejects.toThrow(

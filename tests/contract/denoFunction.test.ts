@@ -53,7 +53,7 @@ describe("The function as it is deployed, in Deno with a real Postgres", () => {
   });
 
   const sql = (statement: string, parameters: unknown[] = []) =>
-    real.database.write((session) => session.query(statement, parameters));
+    real.database.write([{ sql: statement, parameters }]);
   const store = async (table: string, row: object) => {
     const [stored] = await sql(
       `insert into ${table} (${Object.keys(row).join(", ")})

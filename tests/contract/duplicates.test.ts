@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Session } from "../../scripts/backend/database.ts";
 import { type ContractBackend, startContractBackend } from "./support/contractBackend.ts";
 import { engines, openReal } from "./support/engines.ts";
 import { contactRow, quoteRow } from "./support/leads.ts";
@@ -107,19 +106,18 @@ describe.each(engines)("Sent twice, stored once, on $engine", ({ open }) => {
 test("of two transactions the one that began first and ends last is the duplicate", async () => {
   const { database, remove } = await openReal();
   const row = JSON.stringify(quoteRow());
-  const insert = (session: Session) =>
-    session.query(
-      `insert into quote_submissions (first_name, last_name, email, phone, address, postal_code,
+  const insert = {
+    sql: `insert into quote_submissions (first_name, last_name, email, phone, address, postal_code,
          city, property_type, surface, transaction_type, diagnostic_types, urgency)
        select first_name, last_name, email, phone, address, postal_code, city, property_type,
          surface, transaction_type, diagnostic_types, urgency
        from json_populate_record(null::quote_submissions, $1)`,
-      [row],
-    );
-  const first = database.write(async (session) => {
-    await session.query("select now()");
-    await database.write(insert);
-    await insert(session);
+    parameters: [row],
+  };
+  const first = database.hold(async (query) => {
+    await query("select now()");
+    await database.write([insert]);
+    await query(insert.sql, insert.parameters);
   });
   await expect(first).rejects.toMatchObject({ code: "23505" });
   await remove();

@@ -24,9 +24,7 @@ beforeEach(async () => {
   folder = path.join(dataDir, "db");
   cpSync(inject("pgliteTemplate"), folder, { recursive: true });
   const database = await openDatabase(folder);
-  await database.write((session) =>
-    session.query("update private.throttle_limits set hits = 1000000"),
-  );
+  await database.write([{ sql: "update private.throttle_limits set hits = 1000000" }]);
   await database.close();
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
@@ -51,9 +49,9 @@ async function sendLeads(
 /** The e-mail addresses of all leads that a database folder holds after recovery. */
 async function storedEmails(databaseFolder: string): Promise<string[]> {
   const database = await openDatabase(databaseFolder);
-  const rows = await database.read((session) =>
-    session.query<{ email: string }>("select email from contact_submissions"),
-  );
+  const rows = await database.read<{ email: string }>([
+    { sql: "select email from contact_submissions" },
+  ]);
   await database.close();
   return rows.map(({ email }) => email);
 }
@@ -109,12 +107,12 @@ test("a crash makes nobody's attempts more than they were", async () => {
     "select sum(pg_sequence_last_value(oid) & 4095)::int as attempts from pg_class where relkind = 'S'";
   const database = await openDatabase(folder);
   for (const address of ["192.0.2.1", "192.0.2.2", "192.0.2.1"])
-    await database.write((session) => session.query(attempts(address)));
+    await database.write([{ sql: attempts(address) }]);
   const crashed = path.join(dataDir, "crashed");
   await cp(folder, crashed, { recursive: true });
   await database.close();
   const recovered = await openDatabase(crashed);
-  expect(await recovered.read((session) => session.query(counted))).toEqual([{ attempts: 3 }]);
+  expect(await recovered.read([{ sql: counted }])).toEqual([{ attempts: 3 }]);
   await recovered.close();
 });
 
@@ -147,7 +145,7 @@ test("a first start that was killed halfway does no harm to the next", async () 
   const fresh = path.join(dataDir, "fresh");
   await cp(path.join(folder, "pg_xact"), `${fresh}.new-abc`, { recursive: true });
   const database = await openDatabase(fresh);
-  expect(await database.read((session) => session.query("select 1 as one"))).toEqual([{ one: 1 }]);
+  expect(await database.read([{ sql: "select 1 as one" }])).toEqual([{ one: 1 }]);
   await database.close();
   expect((await readdir(dataDir)).sort()).toEqual(["db", "fresh"]);
 });

@@ -20,13 +20,15 @@ test("a database that was given migrations as they first were follows", async ()
     const migrations = await readMigrations();
     const next = migrations.findIndex(({ name }) => name === "served_submissions");
     await applyMigrations(database, migrations.slice(0, next));
-    await database.write((transaction) => transaction.script(asTheyFirstWere));
+    await database.write([{ sql: asTheyFirstWere }]);
     expect(await applyMigrations(database)).toHaveLength(migrations.length - next);
-    const columns = await database.read((session) =>
-      session.query(`select column_name, is_nullable from information_schema.columns
+    const columns = await database.read([
+      {
+        sql: `select column_name, is_nullable from information_schema.columns
         where table_name = 'newsletter_subscriptions'
-          and column_name in ('ended_at', 'requested_at') order by column_name`),
-    );
+          and column_name in ('ended_at', 'requested_at') order by column_name`,
+      },
+    ]);
     expect(columns).toEqual([
       { column_name: "ended_at", is_nullable: "YES" },
       { column_name: "requested_at", is_nullable: "NO" },

@@ -118,7 +118,7 @@ describe.each(engines)("Who calls more often than a client may, on $engine", ({ 
     const fresh = await open();
     // Nobody regains a call while a slow machine plays the test.
     const slowly = "update private.throttle_limits set per = '1 day' where scope = 'calls'";
-    await fresh.database.write((session) => session.query(slowly));
+    await fresh.database.write([{ sql: slowly }]);
     backend = await startContractBackend(fresh, { isProxy, hits });
   });
   afterAll(() => backend.stop());

@@ -38,7 +38,7 @@ describe.runIf(disk)("A full disk, then space again", () => {
     for (const file of ["index.html", "404.html", "_headers", "_redirects"])
       await writeFile(path.join(pages, file), "");
     const free = await openDatabase(database);
-    await free.write((session) => session.query("update private.throttle_limits set hits = 10000"));
+    await free.write([{ sql: "update private.throttle_limits set hits = 10000" }]);
     await free.close();
     const backend = await startBackendProcess(dataDir, { pages });
     const acknowledged: string[] = [];
@@ -69,9 +69,9 @@ describe.runIf(disk)("A full disk, then space again", () => {
       .toBe(201);
     await backend.kill();
     const after = await openDatabase(database);
-    const rows = await after.read((session) =>
-      session.query<{ email: string }>("select email from contact_submissions"),
-    );
+    const rows = await after.read<{ email: string }>([
+      { sql: "select email from contact_submissions" },
+    ]);
     await after.close();
     expect(rows.map(({ email }) => email)).toEqual(expect.arrayContaining(acknowledged));
   });

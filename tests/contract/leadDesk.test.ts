@@ -87,7 +87,7 @@ describe("The office's own access to a hosted project", () => {
     const fresh = await openReal();
     backend = await startContractBackend(fresh);
     for (const sql of [await accessSql(), "alter role lead_desk password 'secret'"])
-      await fresh.database.write((session) => session.script(sql));
+      await fresh.database.write([{ sql }]);
     address = Object.assign(new URL(fresh.url), { username: "lead_desk", password: "secret" }).href;
     reached = await hostedDesk(address);
   });
@@ -136,9 +136,9 @@ describe("The office's own access to a hosted project", () => {
       grant execute on all functions in schema private to editor with grant option;
       set local role editor;`;
     const gone = "reset role; drop owned by editor; drop role editor";
-    await database.write((session) => session.script([account, access, end, ";", gone].join("\n")));
+    await database.write([{ sql: [account, access, end, ";", gone].join("\n") }]);
     const query = "select rolname from pg_roles where rolname = 'former_desk'";
-    expect(await database.write((session) => session.query(query))).toEqual([]);
+    expect(await database.write([{ sql: query }])).toEqual([]);
   });
 
   test("reaches no table, and no other function", async () => {

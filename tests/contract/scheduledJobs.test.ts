@@ -26,16 +26,16 @@ const extensions = `
 
 test("the jobs of a hosted project purge what has expired and call the re-send job with its secret", async () => {
   const { database, remove } = await openReal();
-  await database.write((session) => session.script(extensions));
-  await database.write((session) =>
-    session.query(
-      `insert into contact_submissions (created_at, name, email, subject, message)
+  await database.write([{ sql: extensions }]);
+  await database.write([
+    {
+      sql: `insert into contact_submissions (created_at, name, email, subject, message)
        values (now() - interval '4 years', 'a', 'a@exemple.fr', 'b', 'c')`,
-    ),
-  );
+    },
+  ]);
   const script = await readFile(jobs, "utf8");
-  await database.write((session) => session.script(script));
-  const read = (sql: string) => database.read((session) => session.query(sql));
+  await database.write([{ sql: script }]);
+  const read = (sql: string) => database.read([{ sql }]);
   expect(await read("select * from cron.job order by name")).toEqual([
     { name: "forget-clients", schedule: "37 * * * *" },
     { name: "purge-expired", schedule: "17 3 * * *" },

@@ -26,7 +26,7 @@ describe.each(engines)("A table more that is served, on $engine", ({ open }) => 
   let backend: ContractBackend;
   beforeAll(async () => {
     const fresh = await open();
-    await fresh.database.write((session) => session.script(moreForms));
+    await fresh.database.write([{ sql: moreForms }]);
     backend = await startContractBackend(fresh);
   });
   afterAll(() => backend.stop());

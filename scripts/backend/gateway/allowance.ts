@@ -11,7 +11,7 @@ const mostClients = 10_000;
 export async function readCallLimit(database: Database) {
   const sql = `select hits, extract(epoch from per) * 1000 as milliseconds
     from private.throttle_limits where scope = 'calls'`;
-  const [row] = await database.read((session) => session.query(sql));
+  const [row] = await database.read([{ sql }]);
   return row && { hits: Number(row.hits), milliseconds: Number(row.milliseconds) };
 }
 

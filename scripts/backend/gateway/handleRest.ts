@@ -1,5 +1,5 @@
 import { isDatabaseError } from "../../../supabase/functions/send-form-notification/databaseError.ts";
-import type { Database, DatabaseRow, Transaction } from "../database.ts";
+import type { Database, DatabaseRow, Statement } from "../database.ts";
 import { type Answer, type Call, problem, type Refusal, refusal } from "./answer.ts";
 import { networkOf } from "./clientAddress.ts";
 import { databaseProblem } from "./databaseProblem.ts";
@@ -11,9 +11,6 @@ import type { Tables } from "./readTables.ts";
 
 /** What was understood: names are of the catalog, values are bound, nothing typed becomes SQL. */
 type RestCall = ReturnType<typeof understand>;
-
-/** It answers a row for what was found, or nothing where a change sends no rows back. */
-type Statement = { sql: string; parameters: string[] };
 
 interface RowsReport extends DatabaseRow {
   count: number;
@@ -35,23 +32,20 @@ const actAsSender = `select set_config('role', $1, true), set_config('request.he
 export async function handleRest(sent: Call, role: Role, database: Database, tables: Tables) {
   const query = new URLSearchParams(sent.query);
   const call = understand(sent, query, tables);
-  const { sql, parameters } = toStatement(sent, query.get("columns"), call);
+  const statement = toStatement(sent, query.get("columns"), call);
   const { isReading, preferences } = call;
   const sender = JSON.stringify({
     "cf-connecting-ip": sent.clientAddress,
     "x-form-fingerprint": sent.headers["x-form-fingerprint"],
   });
   // Only where rows are sent back, one alone is asked for.
-  const wanted = preferences.singular && (isReading || preferences.representation) ? 1 : undefined;
-  const work = async (transaction: Transaction) => {
-    const isSet = transaction.query(actAsSender, [role, sender]);
-    const answered = transaction.finish<RowsReport>(sql, parameters, wanted);
-    const [, [found]] = await Promise.all([isSet, answered]);
-    return writeAnswer(call, found);
-  };
+  const count = preferences.singular && (isReading || preferences.representation) ? 1 : undefined;
+  const asSender = { sql: actAsSender, parameters: [role, sender] };
   try {
     const run = isReading ? database.read : database.write;
-    return await run(work, networkOf(sent.clientAddress));
+    const client = networkOf(sent.clientAddress);
+    const [found] = await run<RowsReport>([asSender, { ...statement, count }], client);
+    return writeAnswer(call, found);
   } catch (thrown) {
     if (isDatabaseError(thrown)) return databaseProblem(thrown, role);
     throw thrown;
@@ -77,7 +71,10 @@ function understand({ path, headers, method }: Call, query: URLSearchParams, tab
   };
 }
 
-/** @param listed the `columns` parameter of the call */
+/**
+ * It answers a row for what was found, or nothing where a change sends no rows back.
+ * @param listed the `columns` parameter of the call
+ */
 function toStatement({ headers, body }: Call, listed: string | null, call: RestCall): Statement {
   if (call.isReading) return selectStatement(call);
   const { method, table, filters } = call;

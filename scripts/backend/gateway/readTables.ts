@@ -13,8 +13,7 @@ export async function readTables(database: Database): Promise<Tables> {
     where relnamespace = 'public'::regnamespace and relkind = 'r'
       and attnum > 0 and not attisdropped
     group by relation.relname`;
-  const rows = await database.read((session) =>
-    session.query<{ table: string; columns: Record<string, string> }>(sql),
-  );
+  type Row = { table: string; columns: Record<string, string> };
+  const rows = await database.read<Row>([{ sql }]);
   return new Map(rows.map(({ table, columns }) => [table, new Map(Object.entries(columns))]));
 }

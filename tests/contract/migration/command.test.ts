@@ -18,13 +18,13 @@ beforeAll(async () => {
   const database = await openDatabase(join(dataDir, "db"));
   const row = quoteRow({ city: "Nogent-sur-Marne" });
   const columns = Object.keys(row).join(", ");
-  await database.write((session) =>
-    session.query(
-      `insert into public.quote_submissions (${columns}) select ${columns}
+  await database.write([
+    {
+      sql: `insert into public.quote_submissions (${columns}) select ${columns}
        from json_populate_record(null::public.quote_submissions, $1)`,
-      [JSON.stringify(row)],
-    ),
-  );
+      parameters: [JSON.stringify(row)],
+    },
+  ]);
   await database.close();
 });
 afterAll(() => {

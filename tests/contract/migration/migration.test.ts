@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Transaction } from "../../../scripts/backend/database.ts";
 import { readTables } from "../../../scripts/check/storage/tables.ts";
 import { readRule } from "../../../scripts/migration/columnRule.ts";
 import { compareTables } from "../../../scripts/migration/compareTables.ts";
@@ -11,24 +10,25 @@ import { countRows } from "../../../scripts/migration/storedRows.ts";
 import { judgeForms } from "../../../scripts/project/compileModels.ts";
 import { type Form, formsOf } from "../../../scripts/project/forms.ts";
 import { type Change, CONTACT, changedProject, places, set } from "../../unit/check/formChanges.ts";
-import { engines, type FreshDatabase } from "../support/engines.ts";
+import { holdingEngines } from "../support/engines.ts";
 import { contactRow, quoteRow } from "../support/leads.ts";
+import type { Held } from "../support/postgresDatabase.ts";
 import { edits, stored } from "./edits.ts";
 
 const formsIn = (changes: Change[]): Form[] => formsOf(changedProject(changes).formFiles);
 
-const tablesOf = (session: Transaction) => readTables((sql) => session.query(sql));
+const tablesOf = (query: Held) => readTables((sql) => query(sql));
 
 type Comparison = ReturnType<typeof compareTables>;
 
-async function compared(session: Transaction, changes: Change[]): Promise<Comparison> {
-  const tables = await tablesOf(session);
+async function compared(query: Held, changes: Change[]): Promise<Comparison> {
+  const tables = await tablesOf(query);
   return compareTables(formTables(formsIn(changes)), new Map(Object.entries(tables)));
 }
 
 /** Rules that a later comparison would have to leave alone. */
-async function unreadRules(session: Transaction): Promise<string[]> {
-  return Object.entries(await tablesOf(session)).flatMap(([table, { checks }]) =>
+async function unreadRules(query: Held): Promise<string[]> {
+  return Object.entries(await tablesOf(query)).flatMap(([table, { checks }]) =>
     checks
       .filter(({ column, definition }) => !readRule(definition, identifier(column)))
       .map(({ name }) => `${table}: ${name}`),
@@ -39,16 +39,16 @@ async function unreadRules(session: Transaction): Promise<string[]> {
 const sqlOf = ({ changes }: Comparison): string =>
   changes.length === 0 ? "" : migrationSql(changes).split("\n").slice(2).join("\n").trim();
 
-async function keptRows(session: Transaction) {
-  const found = await session.query<{ kind: string; lead: Record<string, unknown> }>(
+async function keptRows(query: Held) {
+  const found = await query<{ kind: string; lead: Record<string, unknown> }>(
     "select kind, lead from private.leads order by lead ->> 'id'",
   );
   return found.map(({ kind, lead }) => ({ table: kind, row: lead }));
 }
 
 /** Place and rule of each refusal, with the number of stored rows in its way. */
-async function refusedBy({ refusals }: Comparison, session: Transaction): Promise<string[]> {
-  const kept = await keptRows(session);
+async function refusedBy({ refusals }: Comparison, query: Held): Promise<string[]> {
+  const kept = await keptRows(query);
   const counts = await countRows(refusals, {
     async *list() {
       yield kept;
@@ -64,16 +64,16 @@ const leads = [
   ["quote_submissions", quoteRow({ property_type: "autre" })],
 ] as const;
 
-describe.each(engines)("What npm run migration writes, on $engine:", ({ open }) => {
-  let fresh: FreshDatabase;
+describe.each(holdingEngines)("What npm run migration writes, on $engine:", ({ open }) => {
+  let fresh: Awaited<ReturnType<(typeof holdingEngines)[number]["open"]>>;
   beforeAll(async () => {
     fresh = await open();
-    await fresh.database.write(async (session) => {
+    await fresh.hold(async (query) => {
       for (const [table, row] of leads) {
         const columns = Object.keys(row).join(", ");
         const insert = `insert into public.${table} (${columns}) select ${columns}
           from json_populate_record(null::public.${table}, $1)`;
-        await session.query(insert, [JSON.stringify(row)]);
+        await query(insert, [JSON.stringify(row)]);
       }
     });
   });
@@ -82,19 +82,19 @@ describe.each(engines)("What npm run migration writes, on $engine:", ({ open }) 
   test.each(edits)("$title", async ({ changes, sql = "", refused = [], before = [] }) => {
     const { findings } = judgeForms(changedProject(changes));
     expect([...findings, ...unstorable(formsIn(changes))]).toEqual([]);
-    await fresh.database.write(async (session) => {
-      for (const earlier of before) await session.script(sqlOf(await compared(session, earlier)));
-      const kept = await keptRows(session);
-      const comparison = await compared(session, changes);
+    await fresh.hold(async (query) => {
+      for (const earlier of before) await query(sqlOf(await compared(query, earlier)));
+      const kept = await keptRows(query);
+      const comparison = await compared(query, changes);
       expect(sqlOf(comparison)).toBe(sql.trim());
-      expect(await refusedBy(comparison, session)).toEqual(refused);
-      await session.script(sqlOf(comparison));
-      const again = await compared(session, changes);
+      expect(await refusedBy(comparison, query)).toEqual(refused);
+      await query(sqlOf(comparison));
+      const again = await compared(query, changes);
       expect(sqlOf(again)).toBe("");
-      expect(await refusedBy(again, session)).toEqual(refused);
-      expect(await unreadRules(session)).toEqual([]);
-      expect(await keptRows(session)).toMatchObject(kept);
-      await session.rollback();
+      expect(await refusedBy(again, query)).toEqual(refused);
+      expect(await unreadRules(query)).toEqual([]);
+      expect(await keptRows(query)).toMatchObject(kept);
+      await query("rollback");
     });
   });
 });

@@ -69,7 +69,7 @@ export async function startContractBackend(
     outbox,
   };
   const sql = <R extends DatabaseRow>(statement: string, parameters?: unknown[]) =>
-    database.write((session) => session.query<R>(statement, parameters));
+    database.write<R>([{ sql: statement, parameters }]);
   await sql("update private.throttle_limits set hits = $1", [hits]);
   const backend = await assembleBackend(database, mailRoom, {
     log: (line) => logged.push(line),

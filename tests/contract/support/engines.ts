@@ -4,9 +4,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { inject } from "vitest";
-import type { Database } from "../../../scripts/backend/database.ts";
+import type { Database, DatabaseRow } from "../../../scripts/backend/database.ts";
+import { startPglite } from "../../../scripts/backend/durablePglite.ts";
 import { openDatabase } from "../../../scripts/backend/openDatabase.ts";
-import { postgresDatabase } from "./postgresDatabase.ts";
+import { type Held, postgresDatabase } from "./postgresDatabase.ts";
 
 /** A database with every migration and no lead. */
 export interface FreshDatabase {
@@ -22,22 +23,48 @@ export const engines = [
   { engine: "a real Postgres", open: openReal },
 ];
 
-export async function openEmbedded(): Promise<FreshDatabase> {
+/** The same with transactions whose statements follow from the answers before them. */
+export const holdingEngines = [
+  { engine: "the embedded Postgres", open: holdEmbedded },
+  {
+    engine: "a real Postgres",
+    open: async () => {
+      const { database, remove } = await openReal();
+      return { hold: database.hold, remove };
+    },
+  },
+];
+
+async function makeFolder() {
   const folder = await mkdtemp(path.join(os.tmpdir(), "contract-"));
   const data = path.join(folder, "db");
   cpSync(inject("pgliteTemplate"), data, { recursive: true });
-  const database = await openDatabase(data);
+  return { data, remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+export async function openEmbedded(): Promise<FreshDatabase> {
+  const folder = await makeFolder();
+  const database = await openDatabase(folder.data);
+  return { database, remove: () => database.close().then(folder.remove) };
+}
+
+async function holdEmbedded() {
+  const folder = await makeFolder();
+  const pg = await startPglite(folder.data);
   return {
-    database,
-    remove: async () => {
-      await database.close();
-      await rm(folder, { recursive: true, force: true });
-    },
+    hold: (work: (query: Held) => Promise<void>) =>
+      pg.transaction(({ query, exec }) =>
+        work(async <R extends DatabaseRow>(sql: string, parameters?: unknown[]) => {
+          const results = parameters ? [await query(sql, parameters)] : await exec(sql);
+          return (results.at(-1)?.rows ?? []) as R[];
+        }),
+      ),
+    remove: () => pg.close().then(folder.remove),
   };
 }
 
 /** Opens a new database on the real server, with as many connections as tests have clients. */
-export async function openReal(): Promise<FreshDatabase & { url: string }> {
+export async function openReal() {
   const name = `contract_${randomUUID().replaceAll("-", "")}`;
   const administration = postgresDatabase(`${inject("postgresUrl")}/postgres`, 1);
   await administration.outside(`create database ${name}`);

@@ -1,5 +1,8 @@
 import pg from "pg";
-import type { Database, DatabaseRow, Transaction } from "../../../scripts/backend/database.ts";
+import type { Database, DatabaseRow, Statement } from "../../../scripts/backend/database.ts";
+
+/** A transaction whose statements follow from the answers before them. */
+export type Held = <R extends DatabaseRow>(sql: string, parameters?: unknown[]) => Promise<R[]>;
 
 /** The backend's database port over a real server, each transaction on a connection of a pool. */
 export function postgresDatabase(
@@ -8,6 +11,8 @@ export function postgresDatabase(
 ): Database & {
   /** Runs a statement that no transaction may hold, such as `create database`. */
   outside(sql: string): Promise<void>;
+  /** Holds a transaction while something is done. */
+  hold<T>(work: (query: Held) => Promise<T>): Promise<T>;
 } {
   const pool = new pg.Pool({ connectionString: url, max: connections });
   // An idle connection that the server ends is opened anew when it is needed.
@@ -15,11 +20,11 @@ export function postgresDatabase(
   const outside = async (sql: string) => {
     await pool.query(sql);
   };
-  const transact = async <T>(work: (session: Transaction) => Promise<T>): Promise<T> => {
+  const hold = async <T>(work: (query: Held) => Promise<T>): Promise<T> => {
     const client = await pool.connect();
     try {
       await client.query("begin");
-      const value = await work(toTransaction(client));
+      const value = await work(heldBy(client));
       await client.query("commit");
       return value;
     } catch (thrown) {
@@ -29,30 +34,28 @@ export function postgresDatabase(
       client.release();
     }
   };
+  const transact = <R extends DatabaseRow>(statements: Statement[]) =>
+    hold(async (query) => {
+      let rows: R[] = [];
+      for (const { sql, parameters, count } of statements) {
+        rows = await query<R>(sql, parameters);
+        if (count !== undefined && rows[0]?.count !== count) await query("rollback");
+      }
+      return rows;
+    });
   return {
     read: transact,
     write: transact,
+    hold,
     tidy: () => outside("vacuum"),
     close: () => pool.end(),
     outside,
   };
 }
 
-function toTransaction(client: pg.PoolClient): Transaction {
-  const query = async <R extends DatabaseRow>(sql: string, parameters?: unknown[]) =>
-    (await client.query<R>(sql, parameters)).rows;
-  return {
-    query,
-    finish: async <R extends DatabaseRow>(sql: string, parameters: unknown[], count?: number) => {
-      const rows = await query<R>(sql, parameters);
-      if (count !== undefined && rows[0]?.count !== count) await client.query("rollback");
-      return rows;
-    },
-    script: async (sql) => {
-      await client.query(sql);
-    },
-    rollback: async () => {
-      await client.query("rollback");
-    },
+const heldBy =
+  (client: pg.PoolClient): Held =>
+  async <R extends DatabaseRow>(sql: string, parameters?: unknown[]) => {
+    const results = [await client.query<R>(sql, parameters)].flat();
+    return results.at(-1)?.rows ?? [];
   };
-}

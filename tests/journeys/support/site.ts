@@ -21,9 +21,7 @@ async function dataFolderWithoutLimits(): Promise<string> {
   const dataDir = await mkdtemp(path.join(tmpdir(), "site-"));
   const database = await openDatabase(path.join(dataDir, "db"));
   await applyMigrations(database);
-  await database.write((session) =>
-    session.query("update private.throttle_limits set hits = 1000000"),
-  );
+  await database.write([{ sql: "update private.throttle_limits set hits = 1000000" }]);
   await database.close();
   return dataDir;
 }

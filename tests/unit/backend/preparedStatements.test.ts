@@ -1,11 +1,10 @@
 import { PGlite } from "@electric-sql/pglite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Session } from "../../../scripts/backend/database.ts";
 import { preparedStatements } from "../../../scripts/backend/preparedStatements.ts";
 
 describe("Statements that are planned once", () => {
   let pg: PGlite;
-  let query: Session["query"];
+  let query: ReturnType<typeof preparedStatements>;
   beforeAll(async () => {
     pg = new PGlite();
     query = preparedStatements(pg);
