@@ -106,13 +106,11 @@ interface SelectProps {
   label: string;
   value: string;
   options: ReadonlyMap<string, string>;
-  /** Why no other one can be chosen. */
-  kept?: string | undefined;
   onChange(value: string): void;
 }
 
 /** Chooses one of several things that the window itself names. */
-export function Select({ label, value, options, kept, onChange }: SelectProps) {
+export function Select({ label, value, options, onChange }: SelectProps) {
   const id = useId();
   return (
     <div className="formField">
@@ -123,8 +121,6 @@ export function Select({ label, value, options, kept, onChange }: SelectProps) {
         id={id}
         className="formField-input"
         value={value}
-        disabled={kept !== undefined}
-        aria-describedby={kept && `${id}-hint`}
         onChange={({ target }) => onChange(target.value)}
       >
         {[...options].map(([key, name]) => (
@@ -133,11 +129,6 @@ export function Select({ label, value, options, kept, onChange }: SelectProps) {
           </option>
         ))}
       </select>
-      {kept && (
-        <p id={`${id}-hint`} className="formField-hint">
-          {kept}
-        </p>
-      )}
     </div>
   );
 }

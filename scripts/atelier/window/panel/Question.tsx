@@ -126,8 +126,6 @@ function Appearance({ question }: { question: DraftNode }) {
   );
 }
 
-const LAST_IN_GROUP = "C’est la seule question de son groupe : mettez-en d’abord une autre ici.";
-
 /** The groups in which the step of a question asks, as the panel names them. */
 const groupsAround = ({ root, draft }: DraftNode) =>
   root
@@ -139,48 +137,31 @@ const groupsAround = ({ root, draft }: DraftNode) =>
       return { name: title ?? ofFolded ?? `Groupe ${rank + 1}`, fields };
     });
 
-/** Moves a question among all those of its step, which may lead from group to group. */
+/** Moves a question among all those of its step, which leads from group to group. */
 function InStep({ question }: { question: DraftNode }) {
   const { editStep } = useEditing();
   const changeOne = useOneChange();
   const groups = groupsAround(question);
   const name = summaryOf(question);
   const key = String(question.segment);
-  const group = groups.findIndex(({ fields }) => fields.includes(key));
-  const own = groups[group]?.fields ?? [];
-  if (own.length === 0) return null;
+  const group = groups.find(({ fields }) => fields.includes(key));
+  if (!group) return null;
   const order = groups.flatMap(({ fields }) => fields);
   const rank = order.indexOf(key);
   const move = (to: number) => {
     const beside = order[to];
-    const isOwn = own.some((one) => one === beside);
-    if (beside === undefined || (own.length === 1 && !isOwn)) return;
-    // Last in a group before its own, first in one behind.
-    const isUp = to < rank;
-    const place = { beside, isBefore: isOwn ? isUp : !isUp };
-    const what = `${isOwn ? "Place" : "Groupe"} de « ${name} »`;
-    changeOne?.(() => editStep(what, (step) => placeQuestion(step, key, place)));
-  };
-  const changeGroup = (to: number) => {
-    const fields = groups[to]?.fields ?? [];
-    move(order.indexOf((to < group ? fields.at(-1) : fields[0]) ?? ""));
+    if (beside === undefined) return;
+    // First in a group behind its own, last in one before.
+    const isBefore = group.fields.includes(beside) ? to < rank : to > rank;
+    changeOne?.(() =>
+      editStep(`Place de « ${name} »`, (step) => placeQuestion(step, key, { beside, isBefore })),
+    );
   };
   return (
-    <>
-      {groups.length > 1 && (
-        <Select
-          label="Groupe"
-          value={String(group)}
-          options={new Map(groups.map((one, rank) => [String(rank), one.name]))}
-          kept={own.length === 1 ? LAST_IN_GROUP : undefined}
-          onChange={(to) => changeGroup(Number(to))}
-        />
-      )}
-      <PlaceBar name={name} moves={{ rank, count: order.length, move }}>
-        {groups.length > 1 ? "Place dans son groupe" : "Place"} : {own.indexOf(key) + 1} sur{" "}
-        {own.length}
-      </PlaceBar>
-    </>
+    <PlaceBar name={name} moves={{ rank, count: order.length, move }}>
+      {groups.length > 1 ? group.name : "Place"} : {group.fields.indexOf(key) + 1} sur{" "}
+      {group.fields.length}
+    </PlaceBar>
   );
 }
 
