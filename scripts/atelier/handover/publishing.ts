@@ -1,6 +1,6 @@
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { formatLongDate } from "../../../src/domain/frenchFormats.ts";
 import type { FirmRecord } from "../../../src/generated/content.ts";
 import { type Revision, revisionFile } from "../../build/revision.ts";
@@ -35,7 +35,6 @@ export type Signer = ReturnType<typeof signerIn>;
  * one; what stands there already is not made again. The user's own branch, index and folder stay as
  * they are, and nothing leaves the machine.
  * @param isApart whether on a branch of its own, though an earlier one could be added to
- * @returns `isUnhooked`: whether checks that git would have run were left out: the developer's business
  * @throws Refusal
  */
 export function keepInGit(root: string, contents: Contents, signer: Signer, isApart = false) {
@@ -50,15 +49,14 @@ export function keepInGit(root: string, contents: Contents, signer: Signer, isAp
     const tree = treeOf(git, version, files, join(folder, "index"));
     const last = isApart ? undefined : branchOver(git, version);
     const branch = last?.branch ?? `atelier/${stampOf(moment)}`;
-    const isUnhooked = hasHooks(git, root);
     if (last && say(git, ["rev-parse", `${last.tip}^{tree}`]) === tree)
-      return { branch, commit: last.tip, isUnhooked };
+      return { branch, commit: last.tip };
     const made = ["commit-tree", tree, "-p", last?.tip ?? version, "-F", "-"];
     const commit = say(git, made, summaryOf(contents, moment), signature);
     // Moved only if nobody else has moved or made it meanwhile.
     const before = last?.tip ?? "0".repeat(commit.length);
     say(git, ["update-ref", `refs/heads/${branch}`, commit, before]);
-    return { branch, commit, isUnhooked };
+    return { branch, commit };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -96,16 +94,6 @@ function treeOf(git: Git, version: string, files: readonly FileVersions[], at: s
   say(git, ["read-tree", version], "", index);
   say(git, ["--literal-pathspecs", ...ADD], paths.join("\0"), index);
   return say(git, ["write-tree"], "", index);
-}
-
-/** What git runs by itself before a commit is made and leaves, and does not run here. */
-const HOOKS = ["pre-commit", "prepare-commit-msg", "commit-msg", "pre-push"];
-
-function hasHooks(git: Git, root: string): boolean {
-  // The last of all settings is our own, by which none is run.
-  const set = say(git, ["config", "--type=path", "--get-all", "core.hooksPath"]).split("\n").at(-2);
-  const folder = set ?? join(say(git, ["rev-parse", "--git-common-dir"]), "hooks");
-  return HOOKS.some((hook) => existsSync(resolve(root, folder, hook)));
 }
 
 /** Where git notes what the project's server has taken last. */

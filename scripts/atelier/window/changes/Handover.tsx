@@ -96,7 +96,6 @@ function PublishedNote({ published }: { published: Answered<"publish"> }) {
           )}
           {isApart &&
             " Quelqu’un travaille à ce que vous aviez publié avant : cet envoi-ci est à part, dites-le au développeur."}
-          <Unhooked kept={published} />
         </p>
         {preview && (
           <p>
@@ -118,15 +117,11 @@ const KeepInGit = ({ signer }: { signer: Signer }) => (
       {(kept) => (
         <p className="callout callout-info">
           {`La branche « ${kept.branch} » est créée. Votre branche et vos fichiers restent comme ils sont, et rien n’a été envoyé : dites son nom au développeur.`}
-          <Unhooked kept={kept} />
         </p>
       )}
     </SignedDeed>
   </details>
 );
-
-const Unhooked = ({ kept: { isUnhooked } }: { kept: Answered<"commit"> }) =>
-  isUnhooked && " Les contrôles propres à ce dépôt git n’ont pas été lancés : il le fera.";
 
 interface SignedDeedProps<Name extends "publish" | "commit"> {
   name: Name;
