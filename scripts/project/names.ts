@@ -1,3 +1,5 @@
+import leven from "leven";
+
 /**
  * The candidate that resembles a mistyped name most.
  * @returns undefined when none is close enough to be what was meant (about a third of the letters,
@@ -5,27 +7,9 @@
  */
 export function closestName(name: string, candidates: Iterable<string>): string | undefined {
   const most = Math.min(Math.max(2, Math.floor(name.length / 3)), name.length - 1);
-  const distanceTo = (other: string) => editDistance(name.toLowerCase(), other.toLowerCase());
+  const distanceTo = (other: string) => leven(name.toLowerCase(), other.toLowerCase());
   const close = [...candidates].filter((candidate) => distanceTo(candidate) <= most);
   return close.sort((a, b) => distanceTo(a) - distanceTo(b))[0];
-}
-
-/** Letters to add, remove or change to turn one word into the other (Levenshtein). */
-function editDistance(from: string, to: string): number {
-  let previous = Array.from({ length: to.length + 1 }, (_, index) => index);
-  for (let row = 1; row <= from.length; row++) {
-    const current = [row];
-    for (let column = 1; column <= to.length; column++) {
-      const change = from[row - 1] === to[column - 1] ? 0 : 1;
-      current[column] = Math.min(
-        (previous[column] ?? 0) + 1,
-        (current[column - 1] ?? 0) + 1,
-        (previous[column - 1] ?? 0) + change,
-      );
-    }
-    previous = current;
-  }
-  return previous.at(-1) ?? 0;
 }
 
 /** The end of a sentence about a mistyped name: the known one that was meant, if any is close. */

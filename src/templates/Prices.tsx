@@ -73,8 +73,8 @@ function WholeTable({ lines }: { lines: PriceLine[] }) {
   const { firm, words } = useSite();
   const { prices: own } = words;
   return (
-    <details className={`openOnPaper ${styles.whole}`}>
-      <summary>
+    <details className="openOnPaper">
+      <summary className="opensPart">
         {own.whole} <SampleMark firmKey="prices" />
       </summary>
       <DataTable
