@@ -2,6 +2,7 @@ const further = "questions a-lire";
 
 const byKind = {
   audit: `definition validite calendrier-{calendar} risques prerequis deroulement points ${further}`,
+  contact: "telephones carte coordonnees",
   diagnostic: `definition validite quand calendrier-{calendar} risques prix prerequis deroulement ${further}`,
   "dtg-ppt": `deroulement prerequis ${further}`,
   home: "prix",

@@ -14,7 +14,7 @@ const page = renderToStaticMarkup(
 );
 const [, drawing = ""] = /<svg[^>]*viewBox="0 0 640 800"(.*?)<\/svg>/.exec(page) ?? [];
 const [, list = ""] = /<ol[^>]*>(.*?)<\/ol>/.exec(page) ?? [];
-const items = list.split("<li>").slice(1);
+const items = list.split(/<li[^>]*>/).slice(1);
 
 /** The word that stands beside a link of the list for a combination of choices. */
 function wordFor(url: string, choices: string): string | undefined {
