@@ -494,8 +494,8 @@ testInChromium("an item goes where its keys lead, and goes away alone", async ()
   const daysIn = async (): Promise<string[]> =>
     JSON.parse(await textOf(firm)).hours.displayed.map(({ days }: { days: string }) => days);
   const [first, second, third] = await daysIn();
-  await atelier.lookFor("Lundi au vendredi");
-  await panel.locator("tr input:focus").waitFor();
+  await atelier.lookFor("Les horaires");
+  await panel.getByRole("button", { name: `${first}`, exact: true }).focus();
   for (const _ of [1, 2]) await page.keyboard.press("Alt+ArrowDown");
   await atelier.save();
   expect(await daysIn()).toEqual([second, third, first]);
@@ -505,7 +505,7 @@ testInChromium("an item goes where its keys lead, and goes away alone", async ()
   await panel.getByRole("button", { name: `Retirer « ${first} »` }).press("Enter");
   await atelier.save();
   expect(await daysIn()).toEqual([third]);
-  await panel.locator("tr button:focus").waitFor();
+  await panel.locator("li button:focus").waitFor();
 });
 
 testInChromium("what goes with its name leaves the focus on what comes after it", async () => {
@@ -519,17 +519,17 @@ testInChromium("what goes with its name leaves the focus on what comes after it"
   await page.getByRole("button", { name: "Annuler" }).click();
 });
 
-testInChromium("a price is added by what is ticked and written in its row", async () => {
+testInChromium("a price is added by what is ticked and written in its panel", async () => {
   const { page, panel } = atelier;
   await atelier.lookFor("Les prix");
   await panel.getByRole("button", { name: "Ajouter : Un prix" }).click();
-  await panel.locator("tr input:focus").waitFor();
+  const ticked = panel.locator("input:focus");
+  await ticked.waitFor();
   await page.keyboard.press("Space");
-  const row = panel.getByRole("row").filter({ has: page.locator("input:focus") });
-  const diagnostic = await row.locator("input:focus").inputValue();
-  await row.getByLabel("Autre").check();
-  await row.getByLabel(/^Prix le plus bas/).fill("150");
-  await row.getByLabel(/^Prix le plus haut/).fill("190");
+  const diagnostic = await ticked.inputValue();
+  await panel.getByLabel("Autre").check();
+  await panel.getByLabel(/^Prix le plus bas/).fill("150");
+  await panel.getByLabel(/^Prix le plus haut/).fill("190");
   await atelier.save();
   const { prices } = JSON.parse(await textOf("src/content/firm.json"));
   const price = { diagnostics: [diagnostic], kinds: ["autre"], from: 150, to: 190 };

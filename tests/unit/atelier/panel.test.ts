@@ -483,7 +483,7 @@ describe("something new", () => {
     );
   });
 
-  test("in a table of prices is ticked and written by whoever adds it", () => {
+  test("in a list of prices is ticked and written by whoever adds it", () => {
     const table = at("src/content/firm.json", "prices", "table");
     const rank = table.children().length;
     const price = emptyValue(table.child(rank).model);
@@ -577,7 +577,7 @@ describe("what is missing", () => {
 
   test.each<[string, Path, string]>([
     ["a number", ["serviceRadiusKm"], ""],
-    ["a number in a row of a table", ["prices", "table", 0, "from"], "prices"],
+    ["a number of an item of a list", ["prices", "table", 0, "from"], "prices.table.0"],
   ])("%s that is emptied keeps its control, and is told as that", (_, path, panel) => {
     const FIRM = "src/content/firm.json";
     const emptied = edited([{ kind: "remove", file: FIRM, path }]);

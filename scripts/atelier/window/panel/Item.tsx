@@ -6,7 +6,6 @@ import { Button } from "../bricks.tsx";
 import { useOneChange } from "../workbench.ts";
 import { isScalar, kindOf } from "./controls.ts";
 import { inserting, removingItem, useEditing } from "./editing.ts";
-import { cellsOf } from "./layout.ts";
 import { fileNamed, isCondition, isField, nameOf } from "./nodeTexts.ts";
 import styles from "./panel.module.css";
 
@@ -36,7 +35,7 @@ const FOCUSABLE = "button, input, textarea, select";
 
 /** Lets the focus go to the same control of the place where an item will stand. */
 export function follow(to: number, from?: Element): void {
-  const item = from?.closest("li, tr");
+  const item = from?.closest("li");
   if (!item) return;
   const rank = [...item.querySelectorAll(FOCUSABLE)].indexOf(document.activeElement ?? item);
   item.parentElement?.children[to]?.querySelectorAll<HTMLElement>(FOCUSABLE)[rank]?.focus();
@@ -47,7 +46,7 @@ export function follow(to: number, from?: Element): void {
  * @param isNamed whether it goes with its name; into the place of one without, the next comes by itself
  */
 export function leave(from: Element, isNamed: boolean): void {
-  const item = from.closest("li, tr");
+  const item = from.closest("li");
   const next = item?.nextElementSibling;
   if (next && !isNamed) return;
   const heir = next ?? item?.previousElementSibling;
@@ -158,7 +157,8 @@ export function AddItem({ list, behind }: { list: DraftNode; behind?: DraftNode 
     const rank = behind ? Number(behind.segment) + 1 : end;
     change(`${label} en plus`, [inserting(list, rank, emptyValue(list.child(end).model))]);
     const item = list.child(rank);
-    const first = cellsOf(item).find((part) => isScalar(kindOf(part)));
+    const parts = item.model.keys.map((key) => item.child(key));
+    const first = parts.find((part) => isScalar(kindOf(part)));
     select((first ?? item).key);
   };
   return (

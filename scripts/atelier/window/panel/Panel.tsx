@@ -19,7 +19,7 @@ import { answerOf, heldValue, isScalar, kindOf } from "./controls.ts";
 import { crumbsOf } from "./crumbs.ts";
 import { type Editing, EditingProvider, PANEL, removing, setting, Typing } from "./editing.ts";
 import { RecordPlace } from "./Item.tsx";
-import { controlled, groupsOf, incomplete, isGrid, nearest, ownerOf, partName } from "./layout.ts";
+import { controlled, groupsOf, incomplete, nearest, ownerOf, partName } from "./layout.ts";
 import { nameOf, stepAround } from "./nodeTexts.ts";
 import styles from "./panel.module.css";
 import { Additions, GroupView } from "./parts.tsx";
@@ -69,17 +69,15 @@ export function Panel({ at }: { at: Key }) {
 
 /** How the parts of the panel change the draft; each change says what it is about. */
 function changesOf(owner: DraftNode, desk: DeskView, typing: Typing) {
-  const titled = (what: string, of = owner) => {
-    const name = of.parent && nameOf(of);
+  const titled = (what: string) => {
+    const name = owner.parent && nameOf(owner);
     return name && name !== what ? `${what} (${name})` : what;
   };
   const hold: Editing["hold"] = (node, values) => {
     const value = heldValue(node, values);
     const isNothing = value === undefined && node.value === undefined;
-    // A cell of a table is told apart by its row.
-    const { parent: row } = node;
     const change = {
-      title: titled(nameOf(node), row?.parent && isGrid(row.parent) ? row : owner),
+      title: titled(nameOf(node)),
       operations: [value === undefined ? removing(node, owner) : setting(node, value)],
     };
     typing.hold(controlName(node), answerOf(node.holding(value)), change, isNothing);

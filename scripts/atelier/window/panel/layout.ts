@@ -53,8 +53,8 @@ export const isTable = ({ value, schema }: DraftNode): boolean =>
 
 const partsIn = (object: DraftNode): Part[] =>
   object.children().flatMap((node): Part | [] => {
-    const { control = "table" } = node.schema;
-    if (control !== "table") return control === "none" ? [] : { is: control as Part["is"], node };
+    const { control } = node.schema;
+    if (control) return control === "none" ? [] : { is: control as Part["is"], node };
     const kind = kindOf(node);
     if (kind === "none") return [];
     if (kind === "list" || isTable(node)) return { is: "list", node };
@@ -85,7 +85,7 @@ export function ownerOf(node: DraftNode): DraftNode {
   const field = namedField(node);
   if (field) return field;
   const isOwn = isObject(node.value) && !isTable(node) && !special(node) && !isInlined(node);
-  return isOwn && !parent.closest(isGrid) ? node : ownerOf(parent);
+  return isOwn ? node : ownerOf(parent);
 }
 
 /** An object, and those in it that are shown within it. */
@@ -111,12 +111,6 @@ export function groupsOf(owner: DraftNode, at: Key): Group[] {
   ].filter((group) => group.parts.length > 0);
 }
 
-/** Whether a list is shown as a table, a row for each of its items. */
-export const isGrid = ({ schema }: DraftNode): boolean => schema.control === "table";
-
-/** What an item of a list is made of; what a row of a table shows. */
-export const cellsOf = (row: DraftNode): DraftNode[] => row.model.keys.map((key) => row.child(key));
-
 /** The values in some parts that have a control each. */
 export function controlled(parts: readonly Part[]): DraftNode[] {
   return parts.flatMap(({ is, node }) => {
@@ -124,8 +118,7 @@ export function controlled(parts: readonly Part[]): DraftNode[] {
     if (is === "choices") return choiceTexts(node);
     if (is === "question") return [messageOf(node)].filter(({ value }) => value !== undefined);
     if (is !== "list") return [];
-    const nodes = isGrid(node) ? node.children().flatMap(cellsOf) : node.children();
-    return nodes.filter((child) => isScalar(kindOf(child)) && !special(child));
+    return node.children().filter((child) => isScalar(kindOf(child)) && !special(child));
   });
 }
 

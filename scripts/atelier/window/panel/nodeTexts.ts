@@ -137,19 +137,20 @@ function wholeText(node: DraftNode): string {
     .trim();
 }
 
-const wholeSummary = (node: DraftNode): string =>
-  wholeText(node) || scalars(node).filter(Boolean).join(", ");
+const scalarsOf = (node: DraftNode): string => scalars(node).filter(Boolean).join(", ");
 
 /** A value in a few words of its own; empty where it has none. */
 export const textOf = (node: DraftNode): string => shortened(wholeText(node));
 
-/** A value in a few words: its own, or all that stands in it. */
-export const summaryOf = (node: DraftNode): string => shortened(wholeSummary(node));
+/** A value in a few words of its own, or all that stands in it: that alone tells two of a list apart. */
+export const summaryOf = (node: DraftNode): string => textOf(node) || scalarsOf(node);
 
 /** What is told of a value that stood at a node, or stands there: what is JSON, as people know it. */
 export function toldOf(node: DraftNode, told: string): string {
   const value = quietly(() => JSON.parse(told));
-  return value === undefined ? told : wholeSummary(node.holding(value)) || "rien";
+  if (value === undefined) return told;
+  const held = node.holding(value);
+  return wholeText(held) || scalarsOf(held) || "rien";
 }
 
 export const isField = ({ schema }: DraftNode): boolean => schema.typeName === "FieldSchema";

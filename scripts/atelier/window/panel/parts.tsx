@@ -21,10 +21,8 @@ import {
 import {
   absentIn,
   type ChoiceRow,
-  cellsOf,
   choiceGroups,
   type Group,
-  isGrid,
   isTable,
   itemsOf,
   type Part,
@@ -81,49 +79,6 @@ function Items({ items }: { items: DraftNode[] }) {
   );
 }
 
-/** Boxes to tick take a line of their own. */
-const isWide = (cell: DraftNode) => kindOf(cell) === "choices" || undefined;
-
-function GridRow({ row }: { row: DraftNode }) {
-  const name = nameOf(row);
-  const moves = useMoves(row, name, follow);
-  const removal = useRemoval(row, name);
-  return (
-    <tr onKeyDown={itemKeys(moves)}>
-      {cellsOf(row).map((cell) => (
-        <td key={controlName(cell)} data-wide={isWide(cell)}>
-          <Control node={cell} label={`${nameOf(cell)} : ${name}`} isBare />
-        </td>
-      ))}
-      <td>
-        <ItemButtons name={name} moves={moves} {...removal} />
-      </td>
-    </tr>
-  );
-}
-
-function Grid({ list, labelledBy }: { list: DraftNode; labelledBy: string }) {
-  return (
-    <table className={`full ${styles.grid}`} aria-labelledby={labelledBy}>
-      <thead>
-        <tr>
-          {cellsOf(list.child(0)).map((cell) => (
-            <th key={controlName(cell)} className="muted" scope="col" data-wide={isWide(cell)}>
-              {nameOf(cell)}
-            </th>
-          ))}
-          <td />
-        </tr>
-      </thead>
-      <tbody>
-        {list.children().map((row) => (
-          <GridRow key={controlName(row)} row={row} />
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
 function ListField({ node }: { node: DraftNode }) {
   const id = useId();
   const items = itemsOf(node);
@@ -134,7 +89,7 @@ function ListField({ node }: { node: DraftNode }) {
         {nameOf(node)}
       </h3>
       {hint && <p className="formField-hint">{hint}</p>}
-      {isGrid(node) ? <Grid list={node} labelledBy={id} /> : <Items items={items} />}
+      <Items items={items} />
       {Array.isArray(node.value) && !isGuided(node.child(items.length)) && <AddItem list={node} />}
     </section>
   );
