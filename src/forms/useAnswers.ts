@@ -10,32 +10,13 @@ function startingAnswers(definition: AnsweredDefinition): Answers {
   return Object.assign({}, ...definition.steps.map(defaultAnswers));
 }
 
-/** Time without a change after which the draft is saved, in ms. */
-const restMs = 300;
-
-/** Saves the draft when the visitor rests, and at the latest when he leaves. */
-function saveAtRest(store: AnswerStore, drafts: ReturnType<typeof sessionDrafts>): () => void {
-  let timer = 0;
-  const save = () => {
-    if (timer === 0) return;
-    clearTimeout(timer);
-    timer = 0;
-    drafts.save(store.current());
-  };
-  // Reading forgets what was kept for long enough.
-  const leave = () => {
-    save();
-    drafts.load();
-  };
-  const wait = (key: string | null) => {
-    clearTimeout(timer);
-    timer = key === null ? 0 : window.setTimeout(save, restMs);
-  };
+/** Saves each answer at once: what is typed is one when the visitor rests, or leaves (`afterTyping.ts`). */
+function saveChanges(store: AnswerStore, drafts: ReturnType<typeof sessionDrafts>): () => void {
   return stopAll(
-    store.subscribe(wait),
-    listen(["pagehide"], leave),
-    listen(["visibilitychange"], leave, document),
-    save,
+    store.subscribe((key) => key !== null && drafts.save(store.current())),
+    // Reading forgets what was kept for long enough.
+    listen(["pagehide"], drafts.load),
+    listen(["visibilitychange"], drafts.load, document),
   );
 }
 
@@ -62,7 +43,7 @@ export function useAnswers(
   });
   useLayoutEffect(() => restore.current(), []);
   // At once, for a reload in the next moment.
-  useLayoutEffect(() => saveAtRest(store, drafts), [store, drafts]);
+  useLayoutEffect(() => saveChanges(store, drafts), [store, drafts]);
   const reset = () => {
     store.replace(startingAnswers(definition));
     drafts.clear();
@@ -82,11 +63,7 @@ export function useAnswers(
       /** Says no more what has become of the draft. */
       dismiss: useCallback(() => setState(null), []),
     },
-    /** Forgets the draft, and the change that may wait to be saved. */
-    forgetDraft() {
-      store.replace(store.current());
-      drafts.clear();
-    },
+    forgetDraft: drafts.clear,
     reset,
   };
 }
