@@ -1,6 +1,5 @@
 import { fillPlaceholders } from "../../src/domain/fillPlaceholders.ts";
 import type { WordingRecord } from "../../src/generated/content.ts";
-import { derivedKinds } from "../../src/site/derivedKinds.ts";
 import { templateAnchors } from "../../src/site/templateAnchors.ts";
 import { type DataFile, type Place, textsIn, whole } from "../project/dataFile.ts";
 import { kindOf } from "../project/forms.ts";
@@ -9,20 +8,12 @@ import { recordKind } from "../project/project.ts";
 import { idsIn, partsOf, unknownPage } from "./referenceRules.ts";
 import type { Survey } from "./survey.ts";
 
-/** Links in records that lead nowhere, pages that the site map leaves out or that nothing makes. */
+/** Links in records that lead nowhere, pages that the site map leaves out. */
 export function* linkRules(survey: Survey) {
   for (const text of survey.project.records.flatMap(textsIn)) {
     yield* deadLink(text, survey);
   }
   yield* unlistedPages(survey);
-  // The site makes the page of a whole record by itself.
-  for (const page of survey.pages.filter(({ path }) => path.length > 1)) {
-    const found = recordKind(page.file) ?? "";
-    if ((derivedKinds as readonly string[]).includes(found)) continue;
-    const message = `La page ${page.value.route} manquerait au site : rien n’y fait les pages de cette sorte de fiche. Voir un développeur.`;
-    const expected = `une ligne "${found}" dans src/site/derivedKinds.ts, et sa fonction dans site.ts`;
-    yield page.finding("page sans modèle", message, { expected, found });
-  }
 }
 
 /** Keys whose texts state an address, or look like one. */

@@ -8,7 +8,6 @@ import type { FooterContent } from "../ui/Footer.tsx";
 import type { MenuEntry } from "../ui/menu.ts";
 import { diagnosticEntries } from "./advisedDiagnostics.ts";
 import { type ContentRecord, type Records, SiteContent } from "./content.ts";
-import type { derivedKinds } from "./derivedKinds.ts";
 import type { FindPicture } from "./finish.ts";
 import { footerGroups, linksOfPlace, menuEntries } from "./menus.ts";
 import { addressesOf, anyAddress, pageOf, routesOf, type SitePage } from "./page.ts";
@@ -118,7 +117,7 @@ const derived = {
     return [pageOf("site-map", { ...record, groups }, content)];
   },
   "not-found": missingPages,
-} satisfies Record<(typeof derivedKinds)[number], Derive>;
+} satisfies Record<string, Derive>;
 
 type PlainKind = Exclude<TemplateContent["kind"] & keyof Records, keyof typeof derived>;
 

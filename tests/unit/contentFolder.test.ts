@@ -115,44 +115,6 @@ describe("the check of a folder", () => {
     expect((await checkFolder(root)).map(formatFinding)).toEqual([]);
   });
 
-  test("tells a page of a new kind that no line of the site makes", async () => {
-    const write = (file: string, value: object) =>
-      writeFileSync(join(root, file), JSON.stringify(value));
-    const common = (name: string) => ({ $ref: `common.schema.json#/definitions/${name}` });
-    const item = {
-      type: "object",
-      additionalProperties: false,
-      properties: { page: common("page") },
-    };
-    write("schemas/content/press.schema.json", {
-      title: "Presse",
-      type: "object",
-      additionalProperties: false,
-      properties: {
-        $schema: common("schemaPath"),
-        articles: { description: "Les articles.", type: "array", items: item },
-      },
-    });
-    const description = "Les articles qui citent le cabinet, du plus récent au plus ancien.";
-    const page = {
-      route: "/presse",
-      label: "Presse",
-      head: { title: "La presse", description },
-      hiddenFromSearch: true,
-    };
-    write("src/content/press.json", {
-      $schema: "../../schemas/content/press.schema.json",
-      articles: [{ page }],
-    });
-    expect(await checkFolder(root)).toMatchObject([
-      {
-        file: "src/content/press.json",
-        rule: "page sans modèle",
-        message: expect.stringContaining("La page /presse"),
-      },
-    ]);
-  });
-
   test("tells the values that a copied zone has kept, naming both files", async () => {
     addZone("essonne", ({ page }) => ({
       page: {
