@@ -4,7 +4,6 @@ import { type CheckedDiagnostic, dateFault } from "../../domain/documentValidity
 import { fillPlaceholders } from "../../domain/fillPlaceholders.ts";
 import { writtenDay } from "../../domain/frenchTypography.ts";
 import { earliestReport, type LastDays, lastDays } from "../../domain/signingCalendar.ts";
-import { Sign } from "../../ui/Sign.tsx";
 import { SmallButton } from "../../ui/SmallButton.tsx";
 import { downloadEvents } from "../calendarDownload.ts";
 import type { QuestionnaireDefinition } from "../definition.ts";
@@ -12,6 +11,7 @@ import { firmDelays } from "../firmDelays.ts";
 import { RichText } from "../parts/RichText.tsx";
 import { today } from "../today.ts";
 import { dateIn, markEmpty } from "../widgets/dateInput.ts";
+import { describedBy, LabelledField } from "../widgets/widget.tsx";
 import type { Given } from "./handOver.ts";
 
 type Words = QuestionnaireDefinition["words"]["calendar"];
@@ -109,40 +109,31 @@ interface DateFieldProps {
 function DateField({ words, hint, onNote, ...props }: DateFieldProps) {
   const id = useId();
   const [isLeft, setLeft] = useState(false);
-  const fault = isLeft ? props.fault : undefined;
+  const error = isLeft ? props.fault : undefined;
   const note = ({ type, target }: ChangeEvent<HTMLInputElement>) => {
     markEmpty(target);
     setLeft(type === "blur");
     onNote(dateIn(target));
   };
+  const field = { id, label: words.date, hint, error, isRequired: true };
   return (
-    <div className="formField screenOnly">
-      <label className="formField-label" htmlFor={id}>
-        {words.date}
-      </label>
-      <p className="formField-hint" id={`${id}hint`}>
-        {hint}
-      </p>
-      <input
-        ref={(box) => {
-          if (box) markEmpty(box);
-        }}
-        className="formField-input"
-        id={id}
-        type="date"
-        max="2999-12-31"
-        autoComplete="off"
-        aria-invalid={fault ? true : undefined}
-        aria-describedby={`${id}hint${fault ? ` ${id}fault` : ""}`}
-        onChange={note}
-        onBlur={note}
-      />
-      {fault && (
-        <p className="formField-error" id={`${id}fault`}>
-          <Sign />
-          <span>{fault}</span>
-        </p>
-      )}
+    <div className="screenOnly">
+      <LabelledField {...field}>
+        <input
+          ref={(box) => {
+            if (box) markEmpty(box);
+          }}
+          className="formField-input"
+          id={id}
+          type="date"
+          max="2999-12-31"
+          autoComplete="off"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(field)}
+          onChange={note}
+          onBlur={note}
+        />
+      </LabelledField>
     </div>
   );
 }

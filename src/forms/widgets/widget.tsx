@@ -27,13 +27,18 @@ export interface WidgetProps {
   onLeave(): void;
 }
 
+/** What the texts around a control are made of. */
+type FieldTextProps = Pick<WidgetProps, "id" | "label" | "hint" | "error" | "isRequired"> & {
+  ui?: FieldUi;
+};
+
 export const unitId = (id: string): string => `${id}_unit`;
 const hintId = (id: string): string => `${id}_hint`;
 const errorId = (id: string): string => `${id}_error`;
 
 /** Ids of the rendered texts that describe a control, for `aria-describedby`. */
-export function describedBy({ id, ui, hint, error }: WidgetProps): string | undefined {
-  const ids = [ui.unit && unitId(id), hint && hintId(id), error && errorId(id)].filter(Boolean);
+export function describedBy({ id, ui, hint, error }: FieldTextProps): string | undefined {
+  const ids = [ui?.unit && unitId(id), hint && hintId(id), error && errorId(id)].filter(Boolean);
   return ids.length > 0 ? ids.join(" ") : undefined;
 }
 
@@ -59,10 +64,10 @@ export function Optional({ isRequired }: Pick<WidgetProps, "isRequired">) {
 }
 
 /** Hint of a field, and its error when there is one to show. */
-export function FieldTexts({ id, hint, error, ui }: WidgetProps) {
+export function FieldTexts({ id, hint, error, ui }: FieldTextProps) {
   const { words } = useStep();
-  const mayChange = ui.townOf || ui.placeFact || ui.doubts;
-  const kept = ui.placeFact ? styles.factHint : mayChange ? styles.placeHint : "";
+  const mayChange = ui?.townOf || ui?.placeFact || ui?.doubts;
+  const kept = ui?.placeFact ? styles.factHint : mayChange ? styles.placeHint : "";
   // An error stands right under its question.
   const room = error ? "" : kept;
   return (
@@ -89,10 +94,10 @@ export function FieldTexts({ id, hint, error, ui }: WidgetProps) {
   );
 }
 
-interface LabelledFieldProps extends WidgetProps {
+type LabelledFieldProps = FieldTextProps & {
   above?: ReactNode;
   children: ReactNode;
-}
+};
 
 /** A control with its label, beside which stands that it may be left empty, and its texts. */
 export function LabelledField({ above, children, ...field }: LabelledFieldProps) {
