@@ -42,11 +42,9 @@ export function Choice({ props, type, choice, advice, ...own }: ChoiceProps) {
   );
 }
 
-/** Class of cards in rows as the schema declares them; else four at most beside each other. */
-function rows({ ui, choices: { length } }: WidgetProps): string {
-  if (ui.columns) return `stack-2 ${styles.rows} ${styles[`rowsOf${ui.columns}`]}`;
-  return `stack-3 ${styles[`choicesOf${Math.min(length, 4)}`] ?? ""}`;
-}
+/** Class of cards in rows as the schema declares them; else as several choices stand. */
+const rows = ({ columns }: WidgetProps["ui"]): string =>
+  columns ? `stack-2 ${styles.rows} ${styles[`rowsOf${columns}`]}` : `stack-3 ${styles.choices}`;
 
 /** A group of radio buttons can be required and invalid, which a plain group cannot. */
 const radioGroup = (props: WidgetProps) => ({
@@ -64,7 +62,7 @@ export function CardsWidget(props: WidgetProps) {
       <legend className="formField-label">
         {props.label} <Optional {...props} />
       </legend>
-      <div className={rows(props)}>
+      <div className={rows(props.ui)}>
         {props.choices.map((choice) => (
           <Choice
             key={choice}

@@ -66,7 +66,7 @@ function AddAll({ group: { result, values }, selected, onAdd }: Omit<FrameProps,
 function Frame({ children, ...props }: FrameProps) {
   const { title, result, values } = props.group;
   const { selected } = props;
-  const cards = <div className={`stack-3 ${styles.checkboxes}`}>{children}</div>;
+  const cards = <div className={`stack-3 ${styles.choices}`}>{children}</div>;
   const isFolded = result === "non-concerne";
   const look = isFolded ? "visuallyHidden" : `text-label muted ${styles.choiceGroupTitle}`;
   return (
